@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.js';
 
-/** The suite's own tests; the compiled command that some of them spawn is built by `npm test` first. */
+/** The suite's own tests. Some of them spawn the compiled command, which `npm test` builds first. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
@@ -9,10 +9,10 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Modules are loaded once a worker, not once a file: that was half of the time.
+    // Modules are loaded once per worker, not once per file, which would take half of the time.
     isolate: false,
     maxWorkers: 3,
-    // What is compiled needs no transforming.
+    // Compiled files need not be transformed.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -15,16 +15,16 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** A page that is open, and what went wrong on it. */
+/** An open page, and what went wrong on it. */
 export interface Opened {
   readonly page: Page;
   /** Requests for anything but the file itself. */
   readonly requests: readonly string[];
-  /** Errors, violations of the policy, dialogs: everything that should not be. */
+  /** Errors, violations of the policy, and dialogs, none of which should occur. */
   readonly complaints: readonly string[];
 }
 
-/** Pages in a real browser, opened from files. A browser that is not there fails the tests: it is never skipped. */
+/** Pages in a real browser, opened from files. If the browser is missing, the tests fail instead of being skipped. */
 export class Pages {
   readonly #folder = mkdtempSync(join(tmpdir(), 'conformance-page-'));
   #browser: Browser | undefined;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** Words of letters, short enough for a column, that stand on two lines. */
+/** Words, short enough for a column, that are broken across two lines. */
 const BROKEN = `(() => {
   const broken = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -27,7 +27,7 @@ afterAll(() => pages.close());
 
 const of = (name: string): string => html.get(name) ?? '';
 const NAMES = ['conforming', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
-/** Together, these pages show all that the others show. */
+/** Together, these pages show everything that the others show. */
 const LOOKED_AT = ['conforming', 'twenty', 'hidden', 'attacked'];
 const SHAPES = [
   ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
@@ -37,7 +37,7 @@ const SHAPES = [
 
 describe('a page, opened from its file', () => {
   test.each(NAMES)(
-    '%s: is under 1 MB, asks nothing of a network, and breaks no policy',
+    '%s: is under 1 MB, loads nothing from a network, and violates no policy',
     async (name) => {
       expect(Buffer.byteLength(of(name))).toBeLessThan(1_000_000);
       const { page, requests, complaints } = await pages.open('page', of(name));
@@ -47,7 +47,7 @@ describe('a page, opened from its file', () => {
       );
       expect(requests).toEqual([]);
       expect(complaints).toEqual([]);
-      // Its own policy holds: a script or an image that is put in does nothing.
+      // The policy of the page works: an injected script or image does nothing.
       await page.evaluate(`(() => {
       const image = document.createElement('img');
       image.src = 'http://127.0.0.1:9/x.png';
@@ -83,7 +83,7 @@ describe('a page, opened from its file', () => {
 });
 
 describe('a reader', () => {
-  test('sees the verdict, the causes with what to do, and what each breaks', async () => {
+  test('sees the verdict, and each cause with its fix and the requirements that it violates', async () => {
     const { page } = await pages.open('one', of('one'));
     expect(await page.locator('h1').textContent()).toMatch(/^VIOLATED {2}/);
     expect(await page.locator('.cause').count()).toBe(1);
@@ -121,7 +121,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('goes from what could not be checked to the cause', async () => {
+  test('follows the link from a requirement that could not be checked to the cause', async () => {
     const { page } = await pages.open('hidden', of('hidden'));
     const [one] = runs.hidden.conformance.requirements.filter(({ hiddenBy }) => hiddenBy);
     const article = page.locator(`article[id="${one?.id}"]`);
@@ -138,7 +138,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('filters by verdict, chapter, level and text, and clears by Escape', async () => {
+  test('filters by verdict, chapter, level and text, and clears the filter with Escape', async () => {
     const { page } = await pages.open('twenty', of('twenty'));
     const { requirements } = runs.twenty.conformance;
     const shown = (): Promise<number> => page.locator('article:visible').count();
@@ -172,7 +172,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('follows a deep link, even to what a filter hides', async () => {
+  test('follows a deep link, even to a requirement that a filter hides', async () => {
     const { page } = await pages.open('deep', of('twenty'), { hash: 'get.missing.unknown' });
     const article = page.locator('article[id="get.missing.unknown"]');
     expect(await article.locator('.inside').first().isVisible()).toBe(true);
@@ -203,7 +203,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('prints what is violated, without the controls', async () => {
+  test('prints the violated requirements, without the controls', async () => {
     const { page } = await pages.open('print', of('twenty'));
     const violated = page.locator('article[data-verdict="fail"] .inside').first();
     expect(await violated.isVisible()).toBe(false);
@@ -226,7 +226,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('without scripts still has the whole page', async () => {
+  test('sees the whole page without scripts', async () => {
     const { page } = await pages.open('plain', of('one'), { javaScriptEnabled: false });
     expect(await page.locator('#filters').isVisible()).toBe(false);
     expect(await page.locator('article').count()).toBe(REQUIREMENTS.length);
@@ -234,7 +234,7 @@ describe('a reader', () => {
   });
 });
 
-describe('a page whose every text is an attack', () => {
+describe('a page in which every text is an attack', () => {
   test.each(['attacked', 'attacked and conforming'])(
     '%s: shows them, and runs none',
     async (name) => {

@@ -4,7 +4,7 @@ import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
 
-/** Twenty faults that leave each other visible. */
+/** Twenty faults that do not hide each other. */
 const TWENTY = [
   'media-text-on-create',
   'error-page-when-malformed',
@@ -28,7 +28,7 @@ const TWENTY = [
   'challenge-unsaid',
 ];
 
-/** Several known faults in one service. */
+/** One service with several known faults. */
 function together(names: readonly string[]): Fault {
   const faults = FAULTS.filter(({ name }) => names.includes(name));
   if (faults.length !== names.length) throw new Error('a fault of this name is not there');
@@ -60,7 +60,7 @@ export async function runWith(names: readonly string[]): Promise<Conformed> {
   }
 }
 
-/** A conforming run, one with one fault, and one with twenty. */
+/** Three runs: of a conforming service, of one with one fault, and of one with twenty. */
 export async function threeRuns(): Promise<Record<'conforming' | 'one' | 'twenty', Conformed>> {
   return {
     conforming: await runWith([]),

@@ -16,7 +16,7 @@ const RECORDING = recorded();
 const FILES = filesOf(RECORDING);
 const JUDGED = rejudge(RECORDING);
 
-/** One requirement's verdict made another. */
+/** Changes the verdict of one requirement. */
 function altered(
   conformance: Conformance,
   at: number,
@@ -29,13 +29,16 @@ function altered(
 }
 
 describe('certify', () => {
-  test.each(PAIRS)('signs what verify believes: $kind', ({ privateKey, publicKey }) => {
-    const certificate = Buffer.from(certificateOf(FILES, privateKey));
-    const conformance = verifyCertificate(certificate, FILES, publicKey);
-    expect(conformance.verdict).toBe('conforming');
-  });
+  test.each(PAIRS)(
+    'signs a certificate that verify accepts: $kind',
+    ({ privateKey, publicKey }) => {
+      const certificate = Buffer.from(certificateOf(FILES, privateKey));
+      const conformance = verifyCertificate(certificate, FILES, publicKey);
+      expect(conformance.verdict).toBe('conforming');
+    },
+  );
 
-  test('states what was judged, by what, and how it went', () => {
+  test('states the tested service, the version of the suite, and the results', () => {
     const judged = JUDGED;
     const statement = JSON.parse(statementOf(judged, FILES, packageDigest()));
     const passed = judged.requirements.filter(({ verdict }) => verdict === 'pass');
@@ -83,7 +86,7 @@ describe('certify', () => {
     expect(passed.length).toBeGreaterThan(100);
   });
 
-  test('names what was out of scope, and what it could not see', () => {
+  test('names the requirements out of scope, and blind spots', () => {
     const judged = JUDGED;
     const [out, hidden] = judged.requirements;
     const some = altered(
@@ -150,7 +153,7 @@ describe('certify refuses', () => {
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
 
-  const told: readonly (readonly [string, (made: Conformance) => Conformance, RegExp])[] = [
+  const untrusted: readonly (readonly [string, (made: Conformance) => Conformance, RegExp])[] = [
     [
       'baseline entries',
       (made) => altered(made, 0, { known: { reason: 'later', until: null } }),
@@ -177,18 +180,18 @@ describe('certify refuses', () => {
     ],
   ];
 
-  test.each(told)('%s', (_what, tell, reason) => {
+  test.each(untrusted)('%s', (_what, tell, reason) => {
     expect(reasonsAgainst(tell(JUDGED))).toContainEqual(expect.stringMatching(reason));
-    // Its evidence tells nothing of it, so that it is refused in any case.
+    // The evidence does not have this change, so the files would be refused in any case.
     const files = { ...FILES, conformance: Buffer.from(jsonReport(tell(JUDGED))) };
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
   });
 
-  test('nothing of a run that nothing speaks against', () => {
+  test('no conforming run', () => {
     expect(reasonsAgainst(JUDGED)).toEqual([]);
   });
 
-  test('verdicts that the evidence does not give', () => {
+  test('verdicts that do not follow from the evidence', () => {
     const edited = filesOf(recorded({ exchanges: broken }), (made) => ({
       ...made,
       verdict: 'conforming',
@@ -203,7 +206,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('anything beside what is judged, in either file', () => {
+  test('additional content in either file', () => {
     const { conformance, evidence } = FILES;
     const har = JSON.parse(evidence.toString());
     har.log.entries[3].comment = 'all was well';
@@ -223,7 +226,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('not the phrases that another Node has for statuses', () => {
+  test('no evidence because another Node has other reason phrases', () => {
     const { conformance, evidence } = FILES;
     const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
     const files = { conformance, evidence: Buffer.from(phrased) };
@@ -231,7 +234,7 @@ describe('certify refuses', () => {
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
 
-  test('evidence that is no evidence', () => {
+  test('evidence that cannot be read', () => {
     const { conformance } = FILES;
     for (const text of ['', '{}', '{"log":{"entries":[]}}', Buffer.from([0xff])]) {
       const files = { conformance, evidence: Buffer.from(text) };

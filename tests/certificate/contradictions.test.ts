@@ -5,10 +5,13 @@ import type { Exchange } from '../../helpers/exchange.js';
 import type { Recording } from '../../helpers/run.js';
 import { filesOf, PAIR, recorded, refusal, without } from './reports.js';
 
-const SOUND = recorded();
+const CONSISTENT = recorded();
 
 function altered(change: (exchange: Exchange, place: number) => Partial<Exchange>): Recording {
-  const exchanges = SOUND.exchanges.map((each, place) => ({ ...each, ...change(each, place) }));
+  const exchanges = CONSISTENT.exchanges.map((each, place) => ({
+    ...each,
+    ...change(each, place),
+  }));
   return recorded({ exchanges });
 }
 
@@ -16,29 +19,32 @@ const placed = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.map((each, index) => ({ ...each, index }));
 
 test('a run has no contradictions', () => {
-  expect(contradictionsIn(SOUND)).toEqual([]);
+  expect(contradictionsIn(CONSISTENT)).toEqual([]);
 });
 
 test.each<readonly [string, Recording, RegExp]>([
-  ['a request is left out', without(SOUND, 30), /lacks requests/],
-  ['one stands twice', altered((_, place) => (place === 9 ? { seq: 8 } : {})), /some twice/],
+  ['a request is left out', without(CONSISTENT, 30), /lacks requests/],
+  ['a request appears twice', altered((_, place) => (place === 9 ? { seq: 8 } : {})), /some twice/],
   [
-    'they stand in another order',
-    recorded({ exchanges: placed(SOUND.exchanges.toReversed()) }),
+    'the requests are in another order',
+    recorded({ exchanges: placed(CONSISTENT.exchanges.toReversed()) }),
     /order/,
   ],
   [
-    'another service was asked',
+    'the requests went to another service',
     recorded({}, { baseUrl: 'https://production.example/v1' }),
     /another address/,
   ],
   [
-    'it is told of another year',
+    'the times are of another year',
     recorded({ startedAt: '2029-03-01T10:00:00.000Z', endedAt: '2029-03-01T10:00:09.000Z' }),
     /times/,
   ],
-])('%s: that is not certified, though it agrees with its verdicts', (_, recording, told) => {
-  expect(contradictionsIn(recording).join('\n')).toMatch(told);
-  const reasons = refusal(() => certificateOf(filesOf(recording), PAIR.privateKey));
-  expect(reasons.join('\n')).toMatch(told);
-});
+])(
+  '%s: the run is not certified, although its verdicts follow from its evidence',
+  (_, recording, reason) => {
+    expect(contradictionsIn(recording).join('\n')).toMatch(reason);
+    const reasons = refusal(() => certificateOf(filesOf(recording), PAIR.privateKey));
+    expect(reasons.join('\n')).toMatch(reason);
+  },
+);

@@ -8,7 +8,7 @@ import { filesOf, flipped, PAIRS, recorded } from './reports.js';
 
 const FILES = filesOf(recorded());
 
-/** The result of Sigstore's own verifier for an envelope, with a key alone: without logs and timestamps. */
+/** Verifies an envelope with Sigstore's own verifier, with only a key: without logs and timestamps. */
 function sigstoreVerifies(certificate: Buffer, publicKey: KeyObject): void {
   const dsseEnvelope = JSON.parse(certificate.toString());
   const bundle = bundleFromJSON({

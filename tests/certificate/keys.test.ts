@@ -32,7 +32,7 @@ const why = (read: () => unknown): string => {
 };
 
 describe('keys', () => {
-  test('of both kinds are taken, ECDSA also in the older form of PEM', () => {
+  test('of both kinds are accepted, ECDSA also in the older form of PEM', () => {
     const old = p256.privateKey.export({ type: 'sec1', format: 'pem' });
     for (const pem of [ed25519.privatePem, String(old), String(p256.privateKey.export(PKCS8))]) {
       expect(readPrivateKey(pem).type).toBe('private');
@@ -42,7 +42,7 @@ describe('keys', () => {
     }
   });
 
-  test('of one pair have one name, of two pairs two', () => {
+  test('of one pair have the same key id, and those of two pairs different ones', () => {
     const name = keyIdOf(readPublicKey(ed25519.publicPem));
     expect(keyIdOf(readPrivateKey(ed25519.privatePem))).toBe(name);
     expect(keyIdOf(p256.publicKey)).not.toBe(name);

@@ -17,9 +17,9 @@ import { rejudge } from '../../suites/engine/rejudge.js';
 import { journal, SETTINGS } from '../oracle/build.js';
 import { conformingRun } from '../oracle/conforming-run.js';
 
-/** A whole run of a conforming service, with what differs from it. */
+/** A whole run of a conforming service, with changes. */
 export function recorded(
-  with_: Partial<Recording> = {},
+  changes: Partial<Recording> = {},
   settings: Partial<RunSettings> = {},
 ): Recording {
   return {
@@ -30,11 +30,11 @@ export function recorded(
     settings: { ...SETTINGS, ...settings },
     partial: false,
     exchanges: journal(conformingRun()),
-    ...with_,
+    ...changes,
   };
 }
 
-/** The report files of a recording. @param tell changes what `conformance.json` says */
+/** The report files of a recording. @param tell changes the content of `conformance.json` */
 export function filesOf(
   recording: Recording,
   tell: (judged: Conformance) => Conformance = (judged) => judged,
@@ -53,7 +53,7 @@ export function without(recording: Recording, index: number): Recording {
   return { ...recording, exchanges };
 }
 
-/** A report folder as `run` leaves it, as far as certificates are concerned. */
+/** Writes the files of a report folder that certificates need. */
 export function writeReports(folder: string, { conformance, evidence }: CertifiedFiles): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'conformance.json'), conformance);
@@ -63,7 +63,7 @@ export function writeReports(folder: string, { conformance, evidence }: Certifie
 const { privatePem } = newKeyPair();
 const ecdsa = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A pair of each kind that is taken. */
+/** A key pair of each accepted kind. */
 export const PAIRS = [
   {
     kind: 'Ed25519',
@@ -75,13 +75,13 @@ export const PAIRS = [
 
 export const [PAIR] = PAIRS;
 
-/** A certificate that the holder of the key makes of any files, without the checks of `certify`. */
-export function signedBlindly(files: CertifiedFiles, conformance: Conformance): Buffer {
+/** A certificate that the holder of the key makes from any files, without the checks of `certify`. */
+export function signedWithoutChecks(files: CertifiedFiles, conformance: Conformance): Buffer {
   const statement = statementOf(conformance, files, packageDigest());
   return Buffer.from(signEnvelope(statement, PAIR.privateKey));
 }
 
-/** The same bytes with one bit turned over. */
+/** The same bytes with one bit flipped. */
 export function flipped(bytes: Buffer, at: number): Buffer {
   const other = Buffer.from(bytes);
   const byte = Math.floor(at / 8) % bytes.length;
@@ -89,7 +89,7 @@ export function flipped(bytes: Buffer, at: number): Buffer {
   return other;
 }
 
-/** The reasons of a refusal; empty if nothing was refused. Anything else is thrown on. */
+/** The reasons of a refusal; empty if nothing was refused. Other errors are thrown. */
 export function refusal(act: () => unknown): readonly string[] {
   try {
     act();

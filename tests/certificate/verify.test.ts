@@ -12,7 +12,7 @@ import {
   PAIRS,
   recorded,
   refusal,
-  signedBlindly,
+  signedWithoutChecks,
   without,
 } from './reports.js';
 
@@ -40,7 +40,7 @@ test('accepts what certify wrote', () => {
   expect(refused(CERTIFICATE)).toEqual([]);
 });
 
-describe('a flipped bit is refused, naming where', () => {
+describe('a flipped bit is refused, and the message names the place', () => {
   test.each(PAIRS)('in the certificate: $kind', ({ privateKey, publicKey }) => {
     const certificate = Buffer.from(certificateOf(FILES, privateKey));
     expect(refused(certificate, FILES, publicKey)).toEqual([]);
@@ -67,17 +67,17 @@ describe('a flipped bit is refused, naming where', () => {
     );
   });
 
-  test('also if the holder of the key changes it in the verdicts', () => {
+  test('in the verdicts, even if the holder of the key signs them', () => {
     fc.assert(
       fc.property(bitOf(FILES.conformance), (at) => {
         const files = { ...FILES, conformance: flipped(FILES.conformance, at) };
-        expect(refused(signedBlindly(files, JUDGED), files).join()).not.toBe('');
+        expect(refused(signedWithoutChecks(files, JUDGED), files).join()).not.toBe('');
       }),
       { numRuns: 4 },
     );
   });
 
-  test('and in responses: a host, a clock or a header that no check reads may differ', () => {
+  test('in the statuses of responses, even if the holder of the key signs them', () => {
     const statuses = [
       ...FILES.evidence.toString('latin1').matchAll(/"response":\{"status":\d\d\d/g),
     ];
@@ -85,14 +85,14 @@ describe('a flipped bit is refused, naming where', () => {
       fc.property(fc.constantFrom(...statuses), fc.nat(2), fc.nat(3), (found, digit, bit) => {
         const byte = found.index + found[0].length - 1 - digit;
         const files = { ...FILES, evidence: flipped(FILES.evidence, byte * 8 + bit) };
-        expect(refused(signedBlindly(files, JUDGED), files).join()).not.toBe('');
+        expect(refused(signedWithoutChecks(files, JUDGED), files).join()).not.toBe('');
       }),
       { numRuns: 4 },
     );
   });
 });
 
-describe('an envelope is taken in one spelling', () => {
+describe('an envelope is accepted in only one form', () => {
   const [signature = { keyid: '', sig: '' }] = ENVELOPE.signatures;
   const text = (envelope: object): string => `${JSON.stringify(envelope, null, 2)}\n`;
 
@@ -108,7 +108,7 @@ describe('an envelope is taken in one spelling', () => {
     ['without its key id', text({ ...ENVELOPE, signatures: [{ sig: signature.sig }] })],
     ['with an escaped letter', text(ENVELOPE).replace('"payload"', '"\\u0070ayload"')],
     ['that is empty', ''],
-    ['that is no envelope', '{}'],
+    ['that is not an envelope', '{}'],
   ])('%s', (_what, certificate) => {
     expect(refused(certificate)).toEqual([
       'the certificate is not a DSSE envelope of certify, or was altered',
@@ -128,7 +128,7 @@ describe('an envelope is taken in one spelling', () => {
         'the signature in the certificate is not canonical base64; it was altered',
       ]);
     }
-    // A statement of every length, so that each kind of padding is met.
+    // Statements of three lengths, so that each kind of base64 padding occurs.
     for (const spaces of ['', ' ', '  ']) {
       const padded = JSON.parse(signEnvelope(STATEMENT + spaces, PAIR.privateKey)) as Envelope;
       for (const payload of sloppy(padded.payload).filter((each) => each !== padded.payload)) {
@@ -141,20 +141,20 @@ describe('an envelope is taken in one spelling', () => {
   });
 });
 
-/** The next letter of base64: beside padding, its lowest bits are of no byte. */
+/** The next letter of base64. Before padding, its lowest bits belong to no byte. */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   return letters.charAt(letters.indexOf(letter) + 1);
 }
 
 describe('a key', () => {
-  test('that is another is named', () => {
+  test('that is wrong is named', () => {
     expect(refused(CERTIFICATE, FILES, ECDSA.publicKey)).toEqual([
       expect.stringMatching(/^the certificate names key [\da-f]{64}; expected [\da-f]{64}$/),
     ]);
   });
 
-  test('whose name was put on the signature of another is refused', () => {
+  test('whose id was put on the signature of another key is refused', () => {
     const other = JSON.parse(signEnvelope(STATEMENT, ECDSA.privateKey)) as Envelope;
     const keyid = ENVELOPE.signatures[0]?.keyid;
     const certificate = {
@@ -168,7 +168,7 @@ describe('a key', () => {
 });
 
 describe('the holder of the key cannot certify', () => {
-  test('a verdict that was edited, with its digest made to fit', () => {
+  test('an edited verdict with a matching digest', () => {
     const at = JUDGED.requirements.findIndex(({ verdict }) => verdict === 'advice');
     const edited = filesOf(RECORDING, (made) => ({
       ...made,
@@ -186,18 +186,18 @@ describe('the holder of the key cannot certify', () => {
       ),
     }));
     const conformance = JSON.parse(edited.conformance.toString());
-    expect(refused(signedBlindly(edited, conformance), edited)).toEqual([
+    expect(refused(signedWithoutChecks(edited, conformance), edited)).toEqual([
       'conformance.json differs from the verdicts derived from the evidence: auth.challenge.header: ' +
         `/requirements/${at}/verdict is "pass" and not "advice"`,
     ]);
   });
 
-  test('refuses the evidence without any one of its exchanges', () => {
+  test('refuses the evidence if any one of its exchanges is missing', () => {
     fc.assert(
       fc.property(fc.nat(RECORDING.exchanges.length - 1), (index) => {
         const { evidence } = filesOf(without(RECORDING, index));
         const files = { conformance: FILES.conformance, evidence };
-        expect(refused(signedBlindly(files, JUDGED), files)).toEqual([
+        expect(refused(signedWithoutChecks(files, JUDGED), files)).toEqual([
           expect.stringMatching(/^conformance\.json differs from the verdicts/),
         ]);
       }),
@@ -205,15 +205,15 @@ describe('the holder of the key cannot certify', () => {
     );
   });
 
-  test('a run that certify refuses, though its files agree', () => {
+  test('a run that certify refuses, although its files agree', () => {
     const partial = recorded({ partial: true });
     const files = filesOf(partial);
-    expect(refused(signedBlindly(files, rejudge(partial)), files)).toContainEqual(
+    expect(refused(signedWithoutChecks(files, rejudge(partial)), files)).toContainEqual(
       expect.stringContaining('the run is partial'),
     );
     const embedded = recorded({}, { embedded: true });
     const others = filesOf(embedded);
-    expect(refused(signedBlindly(others, rejudge(embedded)), others)).toContainEqual(
+    expect(refused(signedWithoutChecks(others, rejudge(embedded)), others)).toContainEqual(
       expect.stringContaining('built-in reference'),
     );
   });
@@ -237,10 +237,10 @@ describe('a signed statement', () => {
       '"seed":2',
       '/predicate/configuration/2/annotations/seed is 2',
     ],
-    ['with more in it', '{"_type"', '{"x":1,"_type"', '/"x" is unexpected'],
+    ['with additional content', '{"_type"', '{"x":1,"_type"', '/"x" is unexpected'],
     ['with another order', '"result":"WARNED",', '', '/predicate/result is missing'],
     ['of another type', 'Statement/v1"', 'Statement/v2"', '/_type is'],
-    ['with a space in it', '"subject":', '"subject": ', 'the formatting differs'],
+    ['with an additional space', '"subject":', '"subject": ', 'the formatting differs'],
     [
       'with another digest',
       '"sha256":"',
@@ -250,7 +250,7 @@ describe('a signed statement', () => {
     ['by another version', '"version":"', '"version":"9', 'of the suite tested it, and this is'],
     ['by another build', '"dirHash":"', '"dirHash":"0', 'another build of version'],
     ['about something else', 'test-result/v0.1', 'link/v0.3', 'not a test result statement'],
-    ['that is no JSON', '{"_type"', '', 'it is not JSON'],
+    ['that is not JSON', '{"_type"', '', 'it is not JSON'],
   ])('%s is refused', (_what, from, to, reason) => {
     expect(STATEMENT).toContain(from);
     expect(about((text) => text.replace(from, to))).toEqual([expect.stringContaining(reason)]);
@@ -260,7 +260,7 @@ describe('a signed statement', () => {
     expect(about(() => text)).toEqual(['the signed content is not a test result statement']);
   });
 
-  test('holds the digests of the files that other tools compute too', () => {
+  test('contains the same digests of the files as other tools compute', () => {
     const { subject } = JSON.parse(STATEMENT);
     expect(subject[1].digest.sha256).toBe(hash('sha256', FILES.evidence));
   });

@@ -4,14 +4,17 @@ import { COMMANDS } from '../../command/commands.js';
 import type { Output } from '../../command/output.js';
 import type { Ended } from './spawned.js';
 
-/** Runs a command in this process, because starting one for each test takes too long. Throws what the command throws. */
+/**
+ * Runs a command in this process, because starting a process for each test takes too long. Throws the error that the command
+ * throws.
+ */
 export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
   const found = COMMANDS.find((command) => command.name === name);
   if (found === undefined) throw new Error(`there is no ${name}`);
-  const told = { out: '', err: '' };
+  const printed = { out: '', err: '' };
   const output: Output = {
-    out: (text) => void (told.out += text),
-    err: (text) => void (told.err += text),
+    out: (text) => void (printed.out += text),
+    err: (text) => void (printed.err += text),
     outIsTerminal: false,
     errIsTerminal: false,
     columns: 80,
@@ -19,5 +22,5 @@ export async function acted(name: string, ...args: readonly string[]): Promise<E
   };
   const { act } = await found.load();
   const code = await act(readArguments(args, flagsOf(found)), output);
-  return { code, ...told };
+  return { code, ...printed };
 }

@@ -8,7 +8,7 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { command, newFolder } from './spawned.js';
 
-/** Ten services, spread over all chapters; none that fails by chance of concurrency, since each run is a new one. */
+/** Ten services, spread over all chapters. None of them depends on timing, because each run must show the same fault. */
 const TEN = FAULTS.filter(({ subtle }) => !subtle)
   .filter((_, index) => index % 16 === 3)
   .slice(0, 10);
@@ -26,7 +26,7 @@ function verdictsIn(folder: string): Record<string, string> {
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
 }
 
-// Together, since they wait for late writes more than they work.
+// Concurrently, because most of the time they wait for late writes.
 test.concurrent.each(TEN.map((fault) => [fault.name, fault] as const))(
   'vitest, the engine and rejudge agree on %s',
   async (_name, fault) => {

@@ -30,7 +30,7 @@ let key = '';
 let ended: Ended;
 
 beforeAll(async () => {
-  // A plan of other tests leaves nothing of this suite out.
+  // A test plan for other suites must not exclude any requirement.
   const plan = join(cwd, 'plan.json');
   writeFileSync(plan, '{"version":"1.0","tests":[{"selector":"theirs"}]}');
   const { settings, stop } = await served('--fault', 'limit-default-25');
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('run --reporter allure', () => {
-  test('writes a result for each requirement, where it belongs', () => {
+  test('writes a result for each requirement, with the labels of its chapter', () => {
     expect(ended).toMatchObject({ code: 1, err: '' });
     const all = resultsIn(results);
     expect(all).toHaveLength(TESTS);
@@ -73,7 +73,7 @@ describe('run --reporter allure', () => {
     }
   });
 
-  test('says what kinds of results there are, and what was tested', () => {
+  test('writes the categories of results, and what was tested', () => {
     const categories: unknown = JSON.parse(readFileSync(join(results, 'categories.json'), 'utf8'));
     expect(categories).toHaveLength(6);
     const environment = readFileSync(join(results, 'environment.properties'), 'utf8');
@@ -82,13 +82,13 @@ describe('run --reporter allure', () => {
 });
 
 describe('report DIR --reporter allure', () => {
-  test('has a help that names the folder, and what it needs', async () => {
+  test('is in --help, with its folder and the packages that it needs', async () => {
     const { out } = await command(['report', '--help'], {}, cwd);
     expect(out).toContain('allure writes allure-results/');
     expect(out).toContain('npm install --save-dev vitest@4 allure-vitest@3');
   });
 
-  test('makes the same results from what was recorded, in place of the old ones', async () => {
+  test('writes the same results from the evidence, and replaces the old ones', async () => {
     const before = resultsIn(results);
     const { code, out } = await command(
       ['report', 'reports/latest', '--reporter', 'allure'],
@@ -102,9 +102,9 @@ describe('report DIR --reporter allure', () => {
   });
 });
 
-describe('where vitest or allure-vitest is not installed', () => {
+describe('if vitest or allure-vitest is not installed', () => {
   test.each([[[]], [['vitest']]])(
-    'beside %j, both say what to install, and send nothing',
+    'with only %j installed, both commands name the packages to install, and send nothing',
     async (also) => {
       const project = installed(also);
       const asked = async (...args: readonly string[]) =>

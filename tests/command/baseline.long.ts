@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { command, newFolder, served, type Ended } from './spawned.js';
 
 const ID = 'list.limit.default';
-/** Quick, and enough for the fault to show. */
-const ASKED = ['--only', 'list.limit.*', '--settle', '50', '--profile', 'smoke'];
+/** A quick run that is enough to show the fault. */
+const SCOPE = ['--only', 'list.limit.*', '--settle', '50', '--profile', 'smoke'];
 
 let service: Awaited<ReturnType<typeof served>>;
 let cwd: string;
 
 function run(...args: readonly string[]): Promise<Ended> {
-  return command([...ASKED, ...args], service.settings, cwd);
+  return command([...SCOPE, ...args], service.settings, cwd);
 }
 
 function baseline(...entries: readonly unknown[]): string {
@@ -31,7 +31,7 @@ afterAll(() => service.stop());
 describe('a known violation', () => {
   const reason = 'clients <b>expect</b> 25';
 
-  test('does not fail the run, and is shown as such in every report', async () => {
+  test('does not fail the run, and every report shows it as known', async () => {
     const entry = { id: ID, reason, until: '2999-12-31', issue: 'https://tracker.example/7' };
     const reporters = ['--reporter', 'github', '--reporter', 'allure'];
     const { code, out, err } = await run('--baseline', baseline(entry), ...reporters);
@@ -68,7 +68,7 @@ describe('a known violation', () => {
     expect(allure).toMatch(/"status":\s*"skipped"/);
   });
 
-  test('is known again where its evidence is judged again', async () => {
+  test('is also known when rejudge checks its evidence again', async () => {
     const { code } = await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
     expect(code).toBe(0);
     expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));
@@ -76,7 +76,7 @@ describe('a known violation', () => {
 });
 
 describe('a baseline fails the run', () => {
-  test('for an entry that is stale', async () => {
+  test('if an entry is stale', async () => {
     const entries = [
       { id: ID, reason: 'known' },
       { id: 'list.limit.minimum', reason: 'old' },
@@ -88,14 +88,14 @@ describe('a baseline fails the run', () => {
     expect(read('reports/latest/summary.md')).toContain('Why this run failed');
   });
 
-  test('for an entry that is expired', async () => {
+  test('if an entry has expired', async () => {
     const file = baseline({ id: ID, reason: 'old', until: '2020-01-31' });
     const { code, out } = await command(['rejudge', 'reports/latest', '--baseline', file], {}, cwd);
     expect(code).toBe(1);
     expect(out).toContain('its baseline entry has expired');
   });
 
-  test('with 2, in one line, for one that names nothing', async () => {
+  test('with exit code 2 and one line, if an entry names no requirement', async () => {
     const wrong = baseline({ id: 'list.limit.defalt', reason: 'x' });
     const { code, out, err } = await run('--baseline', wrong);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -119,13 +119,13 @@ describe('baseline update', () => {
     expect(JSON.parse(read('kept.json'))).toEqual({ entries: [{ id: ID, reason: 'until 2.0' }] });
   });
 
-  test('is tried on evidence, with no service', async () => {
+  test('works with rejudge, without a service', async () => {
     const rejudge = ['rejudge', 'violated', '--quiet'];
     expect((await command(rejudge, {}, cwd)).code).toBe(1);
     expect((await command([...rejudge, '--baseline', 'kept.json'], {}, cwd)).code).toBe(0);
   });
 
-  test('keeps what is there', async () => {
+  test('keeps existing entries', async () => {
     const before = read('kept.json');
     const from = 'violated/conformance.json';
     const { code, out } = await update(
@@ -143,17 +143,21 @@ describe('baseline update', () => {
 
   test.each([
     ['no reason', ['--from', 'violated'], '--reason'],
-    ['a day gone by', ['--from', 'violated', '--reason', 'x', '--until', '2020-01-01'], '--until'],
-  ])('with %s changes nothing, and says so in one line', async (_, args, said) => {
+    [
+      'a day in the past',
+      ['--from', 'violated', '--reason', 'x', '--until', '2020-01-01'],
+      '--until',
+    ],
+  ])('with %s changes nothing, and reports the mistake in one line', async (_, args, message) => {
     const before = read('kept.json');
     const { code, out, err } = await update(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).toContain(said);
+    expect(err).toContain(message);
     expect(read('kept.json')).toBe(before);
   });
 
-  test('leaves a file alone that is no baseline', async () => {
+  test('does not change a file that is not a baseline', async () => {
     writeFileSync(join(cwd, 'kept.json'), '{"entries": [');
     const { code } = await update('--from', 'violated', '--reason', 'x');
     expect(code).toBe(2);

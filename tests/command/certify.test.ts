@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('certify', () => {
-  test('makes a pair, for its owner alone, and never in place of another', async () => {
+  test('writes a key pair that only its owner can read, and never replaces one', async () => {
     expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
     expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     const before = readFileSync(at('me.key.pem'), 'utf8');
@@ -38,7 +38,7 @@ describe('certify', () => {
     expect(readFileSync(at('me.key.pem'), 'utf8')).toBe(before);
   });
 
-  test('writes a certificate that verifies, there and elsewhere, with its badge', async () => {
+  test('writes a certificate and a badge; the certificate verifies, also from another folder', async () => {
     const made = await run('certify', 'good', '--key', 'me.key.pem');
     expect(made).toEqual({ code: 0, out: 'good/certificate.dsse.json\n', err: '' });
     const { code, out, err } = await run('verify', made.out.trim(), '--key', 'me.pub.pem');
@@ -57,7 +57,7 @@ describe('certify', () => {
     expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
   });
 
-  test('prints unusual settings: a longer settle time allows more', async () => {
+  test('verify prints unusual settings, such as a longer settle time, which allows more', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
     reports('usual', filesOf(recorded({}, { categoryId: null })));
     await acted('certify', at('patient'), '--key', at('me.key.pem'));
@@ -72,7 +72,7 @@ describe('certify', () => {
     });
   });
 
-  test('refuses with every reason, a line each, and writes nothing', async () => {
+  test('refuses with every reason, one per line, and writes nothing', async () => {
     const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
@@ -120,7 +120,7 @@ describe('verify refuses', () => {
   });
 });
 
-describe('bad input is reported in one line, and nothing is lost', () => {
+describe('bad input is reported in one line, and no file is lost', () => {
   beforeAll(() => {
     writeFileSync(at('notes.txt'), 'mine');
     reports('cut');
@@ -129,7 +129,7 @@ describe('bad input is reported in one line, and nothing is lost', () => {
     writeFileSync(at('half/conformance.json'), '{}');
   });
 
-  // Paths as they are typed in the folder; a path is what is neither an option nor empty.
+  // Paths in these rows are relative to the folder. Every argument that is neither an option nor empty is a path.
   test.each([
     ['certify', [], 'REPORTS is missing'],
     ['certify', ['good'], '--key is missing'],
@@ -154,11 +154,11 @@ describe('bad input is reported in one line, and nothing is lost', () => {
     ['verify', ['notes.txt', '--key', 'me.key.pem'], 'is a private key'],
     ['badge', ['half'], 'not a valid conformance.json of this suite'],
     ['badge', ['good', '--out', 'notes.txt'], 'exists'],
-  ])('%s %j', async (name, typed, told) => {
+  ])('%s %j', async (name, typed, message) => {
     const args = typed.map((each) => (each === '' || each.startsWith('-') ? each : at(each)));
     const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
-    expect(String(error)).toContain(told);
+    expect(String(error)).toContain(message);
     expect(readFileSync(at('notes.txt'), 'utf8')).toBe('mine');
     expect(readFileSync(at('me.key.pem'), 'utf8')).toContain('PRIVATE');
     expect(existsSync(at('you.key.pem')) || existsSync(at('you.pub.pem'))).toBe(false);

@@ -11,7 +11,7 @@ const conformanceIn = (cwd: string, folder = 'reports/latest') =>
   JSON.parse(read(cwd, `${folder}/conformance.json`)) as Conformance;
 
 describe('--cleanup', () => {
-  test('gets what the run left behind, after the reports are written', async () => {
+  test('gets the ids of what the run left behind, after the reports are written', async () => {
     const cwd = newFolder();
     const line = 'cat > left.json; cp reports/latest/conformance.json early.json';
     const { code, out, err } = await command([...RUN, '--cleanup', line], {}, cwd);
@@ -25,7 +25,7 @@ describe('--cleanup', () => {
     expect(out).not.toContain('cleanup');
   });
 
-  test('that fails is a warning in every report, and no verdict', async () => {
+  test('that fails is a warning in every report, and does not change the verdict', async () => {
     const cwd = newFolder();
     const line = 'echo "no delete rights" >&2; exit 3';
     const { code, out } = await command(
@@ -58,7 +58,7 @@ describe('--cleanup', () => {
     }
   });
 
-  test('shows no secret, and does not have to read its input', async () => {
+  test('that prints secrets shows none, and need not read its input', async () => {
     const cwd = newFolder();
     const secret = 'secret-of-the-gateway';
     writeFileSync(
@@ -80,7 +80,7 @@ describe('--cleanup', () => {
   test.each([
     ['hangs', 'sleep 20'],
     [
-      'leaves a process of another group with its output',
+      'leaves a process of another group that keeps its output open',
       `node -e "child_process.spawn('sleep', ['6'], { detached: true, stdio: 'inherit' }).unref()"`,
     ],
   ])('that %s ends at the time limit', async (_, line) => {

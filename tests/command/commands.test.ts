@@ -12,7 +12,7 @@ import { chapterOf } from '../../helpers/chapter.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {
-  test('is complete: every command, and every flag of each', async () => {
+  test('names every command, and every flag of each', async () => {
     const all = overview(COMMANDS, RUN);
     for (const each of COMMANDS) {
       expect(await each.load()).toHaveProperty('act');
@@ -22,7 +22,7 @@ describe('help', () => {
     for (const line of all.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
-  test('is printed by the command, and so is the version', async () => {
+  test('is printed by --help, and the version by --version', async () => {
     const help = await command(['--help']);
     expect(help).toMatchObject({ code: 0, err: '' });
     const { version } = JSON.parse(readFileSync(resolve(MAIN, '../../../package.json'), 'utf8'));
@@ -32,7 +32,7 @@ describe('help', () => {
 });
 
 describe('list and explain', () => {
-  test('list --json holds every requirement, and whether the profile judges it', async () => {
+  test('list --json contains every requirement, and whether the profile checks it', async () => {
     const { out, code } = await command(['list', '--json', '--profile', 'read-only']);
     expect(code).toBe(0);
     const rows: readonly { id: string; judged: boolean }[] = JSON.parse(out);
@@ -50,13 +50,13 @@ describe('list and explain', () => {
     );
   });
 
-  test('explain suggests what was meant', async () => {
+  test('explain suggests a similar id', async () => {
     const { err, code } = await command(['explain', 'list.limit.exat']);
     expect(code).toBe(2);
     expect(err).toContain('list.limit.exact');
   });
 
-  test('near finds names by a typing error or a part', () => {
+  test('a suggestion is found for a typing error, or a part of a name', () => {
     expect(suggestionsFor('serv', ['serve', 'run'])).toEqual(['serve']);
     expect(suggestionsFor('zzzzzz', ['serve', 'run'])).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('run', () => {
   });
 
   test.each([['--only'], ['explain']])(
-    '%s does not repeat one that stands in .env',
+    '%s does not repeat a key that is in .env',
     async (...args) => {
       const key = 'key-of-the-tests';
       const cwd = newFolder();
@@ -101,7 +101,7 @@ describe('run', () => {
     },
   );
 
-  test('a reader that goes away is not an error', async () => {
+  test('a reader of the output that exits early is not an error', async () => {
     const child = spawn(process.execPath, [MAIN, '--verbose', '--only', 'pet.*'], {
       cwd: newFolder(),
       env: { PATH: process.env['PATH'] },
@@ -115,7 +115,7 @@ describe('run', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
-  test('runs from under node_modules, in a folder of somebody else; --reporter json has standard output for itself', async () => {
+  test('runs from node_modules, in a folder of another project; with --reporter json, standard output is only JSON', async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, 'node_modules'));
     symlinkSync(resolve(MAIN, '../../..'), join(cwd, 'node_modules/animal-store-conformance'));
@@ -130,7 +130,7 @@ describe('run', () => {
     expect(err).not.toMatch(/error/i);
   });
 
-  test('every chapter of the requirements is held by a suite', () => {
+  test('every chapter of the requirements has a suite', () => {
     for (const chapter of new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))) {
       const suite = readFileSync(
         resolve(import.meta.dirname, `../../suites/${chapter}.suite.ts`),
@@ -152,7 +152,7 @@ describe('serve', () => {
     expect((await stop()).code).toBe(0);
   });
 
-  test('has every fault that it is given', async () => {
+  test('has every fault that --fault names', async () => {
     const { settings, stop } = await served(
       '--fault',
       'limit-default-25',
@@ -167,7 +167,7 @@ describe('serve', () => {
     await stop();
   });
 
-  test('--list-faults names faults that it takes', async () => {
+  test('--list-faults prints names that --fault accepts', async () => {
     const { out } = await command(['serve', '--list-faults']);
     expect(out.trim().split('\n').length).toBeGreaterThan(100);
   });

@@ -33,14 +33,14 @@ const compare = (...args: readonly string[]): Promise<Ended> =>
   command(['compare', ...args], {}, cwd);
 
 describe('compare', () => {
-  test('0: two runs of one service do not differ, however full its store is', async () => {
+  test('exit code 0: two runs of one service do not differ, however full its store is', async () => {
     const { code, out, err } = await compare('before', 'again');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^No difference\./);
     expect(out).toContain('Response times');
   });
 
-  test('1: what differs is shown', async () => {
+  test('exit code 1: the differences are shown', async () => {
     const { code, out, err } = await compare('before', 'changed');
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toContain('list.limit.default');
@@ -49,7 +49,7 @@ describe('compare', () => {
     expect(out).toContain('new: chip, keeper, tags, weight');
   });
 
-  test('a conformance.json alone is enough, and three runs are a matrix', async () => {
+  test('a conformance.json without evidence is enough, and three runs are shown as a matrix', async () => {
     const args = ['before', 'again', 'alone.json', '--format', 'json'];
     const { code, out } = await compare(...args);
     expect(code).toBe(1);
@@ -77,8 +77,8 @@ describe('compare', () => {
   test.each([
     ['one run', ['before']],
     ['evidence', ['before', 'changed/evidence.har']],
-    ['a file that is cut', ['before', 'cut.json']],
-  ])('2: %s is reported in one line', async (_, args) => {
+    ['a truncated file', ['before', 'cut.json']],
+  ])('exit code 2: %s is reported in one line', async (_, args) => {
     writeFileSync(join(cwd, 'cut.json'), read('changed/conformance.json').slice(0, 900));
     const { code, out, err } = await compare(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -102,13 +102,13 @@ describe('run --compare-to', () => {
   const run = (...args: readonly string[]): Promise<Ended> =>
     command(['--only', 'list.limit.*', '--settle', '50', ...args], variables, cwd);
 
-  test('shows what changed, and passes where nothing is violated', async () => {
+  test('shows what changed, and passes if nothing is violated', async () => {
     const { code, out } = await run('--compare-to', 'before');
     expect(code).toBe(0);
     expect(out).toContain('list.limit.zero (limit=0): 400 → 200, 20 animals');
   });
 
-  test('--fail-on changes fails for it, and says so in the reports', async () => {
+  test('--fail-on changes fails because of a change, and the reports say so', async () => {
     const { code, out } = await run('--compare-to', 'before', '--fail-on', 'changes', '--quiet');
     expect(code).toBe(1);
     expect(out).toContain('1 observation differs since before: list.limit.zero');
@@ -118,7 +118,7 @@ describe('run --compare-to', () => {
     });
   });
 
-  test('and passes since the run before, which lay in the same folder', async () => {
+  test('--fail-on changes passes against the previous run, even in the same folder', async () => {
     const args = ['--compare-to', 'reports/latest', '--fail-on', 'changes'];
     const { code, out } = await run(...args);
     expect(code).toBe(0);
@@ -128,11 +128,11 @@ describe('run --compare-to', () => {
   test.each([
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
-  ])('2: %j is reported before anything is sent', async (args, said) => {
+  ])('exit code 2: %j is reported before anything is sent', async (args, message) => {
     const before = read('reports/latest/conformance.json');
     const { code, out, err } = await run(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(said);
+    expect(err).toContain(message);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(read('reports/latest/conformance.json')).toBe(before);
   });

@@ -6,7 +6,7 @@ import { FAULTS } from '../../reference/faults/index.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
-/** The real costs of a run, and those announced. */
+/** The actual costs of a run, and the announced ones. */
 async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions) {
   const settings = { ...PLAIN, ...change };
   const service = await startReference(options);
@@ -20,8 +20,8 @@ async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions
   }
 }
 
-// Whole profiles: footprint.ts, which runs them anyway.
-describe('what is announced is not exceeded', () => {
+// Whole profiles are compared in footprint.ts, which runs them anyway.
+describe('a run stays within the announced costs', () => {
   const only = (id: string): Partial<typeof PLAIN> => ({ only: [id] });
   test.each([
     [only('list.limit.exact')] as const,
@@ -44,13 +44,16 @@ describe('what is announced is not exceeded', () => {
     ['a name that crashes it', { profile: 'smoke' }, fault('crash-on-astral-name')],
     ['several names that are altered', only('create.faithful.name'), fault('name-cut-at-64')],
     ['odd names refused', { profile: 'smoke' }, { choices: { oddNamesRefused: ['astral'] } }],
-  ] as const)('with %s and %j, what is added for them included', async (_, change, options) => {
-    const { real, announced } = await compared(change, options as ReferenceOptions);
-    expect(real.animals).toBeLessThanOrEqual(announced.animals);
-    expect(real.requests).toBeLessThanOrEqual(announced.requests);
-  });
+  ] as const)(
+    'with %s and %j, including the animals that are added because of them',
+    async (_, change, options) => {
+      const { real, announced } = await compared(change, options as ReferenceOptions);
+      expect(real.animals).toBeLessThanOrEqual(announced.animals);
+      expect(real.requests).toBeLessThanOrEqual(announced.requests);
+    },
+  );
 
-  test('and read-only announces that it creates nothing', () => {
+  test('read-only announces that it creates nothing', () => {
     const settings = { ...PLAIN, profile: 'read-only' } as const;
     expect(mostOf(settings, REQUIREMENTS)).toMatchObject({ animals: 0, messages: 0 });
   });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { acted } from './acted.js';
 import { command, newFolder, start } from './spawned.js';
 
-/** A service that answers every reading after a while, rightly, and no writing at all: slow enough to be interrupted. */
+/** A service that responds correctly but slowly to every GET, and never to a POST: slow enough that a run can be interrupted. */
 let slow: Server | undefined;
 
 async function slowService(): Promise<Record<string, string>> {
@@ -36,7 +36,7 @@ afterEach(() => {
   slow?.close();
 });
 
-/** Resolves when the journal of this folder holds this. */
+/** Resolves when the journal in this folder contains this text. */
 async function written(folder: string, what = '_operation'): Promise<void> {
   const file = join(folder, 'exchanges.ndjson');
   const text = (): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
@@ -47,8 +47,8 @@ function conformanceIn(folder: string) {
   return JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'));
 }
 
-describe('a run that is cut short', () => {
-  test('2: a folder that another run holds; 3: its lock is taken over, and the deadline was reached', async () => {
+describe('a run that ends early', () => {
+  test('exit code 2 if another run has locked the folder; 3 if the deadline was reached, after taking over a dead lock', async () => {
     const variables = await slowService();
     const cwd = newFolder();
     const first = start(['--report-dir', 'shared'], variables, cwd);
@@ -67,19 +67,19 @@ describe('a run that is cut short', () => {
     expect(reasons).toContain('the deadline of 1 s was reached; raise it with --deadline');
   });
 
-  test('kill -9: the journal alone shows what may have been left behind', async () => {
+  test('kill -9: the journal shows what may have been left behind', async () => {
     const cwd = newFolder();
     const running = start(['--report-dir', 'killed'], await slowService(), cwd);
     await written(join(cwd, 'killed'), '"_intent":true');
     running.child.kill('SIGKILL');
     await running.ended;
-    const told = await acted('rejudge', join(cwd, 'killed'));
-    expect(told).toMatchObject({ code: 3, err: '' });
-    expect(told.out).toContain('the run was killed before its reports were written');
-    expect(told.out).toMatch(/left behind, possibly: .*"Conformance /);
+    const rejudged = await acted('rejudge', join(cwd, 'killed'));
+    expect(rejudged).toMatchObject({ code: 3, err: '' });
+    expect(rejudged.out).toContain('the run was killed before its reports were written');
+    expect(rejudged.out).toMatch(/left behind, possibly: .*"Conformance /);
   });
 
-  test('4: the report folder vanished meanwhile', async () => {
+  test('exit code 4: the report folder was removed during the run', async () => {
     const cwd = newFolder();
     const running = start(['--report-dir', 'gone'], await slowService(), cwd);
     await written(join(cwd, 'gone'));
@@ -92,19 +92,22 @@ describe('a run that is cut short', () => {
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s ends within 2 seconds, with what was judged: %i', async (signal, expected) => {
-    const cwd = newFolder();
-    const running = start([], await slowService(), cwd);
-    await written(join(cwd, 'reports/latest'));
-    const since = performance.now();
-    running.child.kill(signal);
-    const { code } = await running.ended;
-    expect(code).toBe(expected);
-    // Five times the promise: another test may have both cores.
-    expect(performance.now() - since).toBeLessThan(10_000);
-    const folder = join(cwd, 'reports/latest');
-    expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
-    // The evidence says so too.
-    expect((await acted('rejudge', folder)).code).toBe(expected);
-  });
+  ] as const)(
+    '%s ends the run within 2 seconds, and the reports have the verdicts until then: exit code %i',
+    async (signal, expected) => {
+      const cwd = newFolder();
+      const running = start([], await slowService(), cwd);
+      await written(join(cwd, 'reports/latest'));
+      const since = performance.now();
+      running.child.kill(signal);
+      const { code } = await running.ended;
+      expect(code).toBe(expected);
+      // Five times as long as documented, because another test may use both cores.
+      expect(performance.now() - since).toBeLessThan(10_000);
+      const folder = join(cwd, 'reports/latest');
+      expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
+      // Rejudging the evidence gives the same exit code.
+      expect((await acted('rejudge', folder)).code).toBe(expected);
+    },
+  );
 });

@@ -8,12 +8,12 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
-/** How many animals the stores hold that the README names, in its order. */
+/** The sizes of the stores in the README, in its order. */
 const STORES = [150, 30, 0] as const;
 
 const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** The budget of a profile in the README: requests, animals and messages, each for every store. */
+/** The budget of a profile in the README: requests, animals and messages, each with a number for every store. */
 function budget(profile: string): number[][] {
   const row = README.split('\n').find((line) => line.startsWith(`| \`${profile}\``));
   const cells = (row ?? '').split('|').slice(3, 6);
@@ -23,10 +23,10 @@ function budget(profile: string): number[][] {
   });
 }
 
-/** These profiles stay within the budget in the README, and within what is announced. */
+/** Tests that these profiles stay within the budget in the README, and within the announced costs. */
 export function testFootprint(profiles: readonly Profile[]): void {
   test.each(profiles)(
-    '%s stays within the budget in the README, and within what is announced',
+    '%s stays within the budget in the README, and within the announced costs',
     async (profile) => {
       const real = await Promise.all(
         STORES.map(async (animals) => {

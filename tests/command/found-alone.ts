@@ -7,7 +7,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder } from './spawned.js';
 import { conformanceIn, vitestRun } from './vitest-run.js';
 
-/** A known-bad service of each requirement: one that shows in a single run, and needs no other requests if there is such. */
+/** A known-bad service of each requirement: if possible, one that is not subtle, and needs no requests of other requirements. */
 export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
   const faults = FAULTS.filter(({ breaks }) => breaks === id);
   const plain = faults.filter(({ subtle }) => subtle !== true);
@@ -16,12 +16,12 @@ export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMEN
   return [id, fault];
 });
 
-/** The `-t` that names the tests of these requirements: in a test's name, a blank stands behind the id. */
+/** The `-t` pattern for the tests of these requirements. In the name of a test, a space follows the id. */
 export function patternOf(ids: readonly string[]): string {
   return `(${ids.map((id) => id.replaceAll('.', String.raw`\.`)).join('|')}) `;
 }
 
-/** Runs vitest for one requirement, with those whose requests its known-bad service needs to show. */
+/** Runs vitest for one requirement, and for those whose requests are needed to show the fault of its known-bad service. */
 export async function expectFoundAlone(id: string, fault: Fault): Promise<void> {
   const service = await startReference({ fault });
   const folder = newFolder();
@@ -37,7 +37,7 @@ export async function expectFoundAlone(id: string, fault: Fault): Promise<void> 
     expect(run.only?.toSorted(), out + err).toEqual([...ids].toSorted());
     const found = requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'advice');
     expect(found.map((each) => each.id)).toContain(id);
-    // An unmet SHOULD alone fails no run.
+    // A run whose only problem is an unmet SHOULD does not fail.
     const isViolated = found.some(({ verdict }) => verdict === 'fail');
     expect(run.exitCode).toBe(isViolated ? 1 : 0);
   } finally {

@@ -11,9 +11,9 @@ const { baseline: _, ...made } = conformance(evidence);
 
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(0))] });
-const unclear = verdict(0, { verdict: 'undetermined', reason: 'it rained' });
+const unclear = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
 
-/** How this run ended beside its verdict. */
+/** How this run ended, apart from its verdicts. */
 interface End {
   readonly interrupted?: 'SIGINT';
   readonly suiteFaults?: readonly string[];
@@ -48,15 +48,15 @@ describe('a gate on changes', () => {
     ['a known violation is gone', 1, codeOf(failed, passed)],
     ['an observation changed', 1, codeOf(passed, passed, '422')],
     ['an observation changed, and something is undetermined', 1, codeOf(unclear, unclear, '422')],
-    ['circumstances hid what passed before', 3, codeOf(passed, unclear)],
-    ['circumstances hid before what passes', 0, codeOf(unclear, passed)],
+    ['a verdict that passed is undetermined now', 3, codeOf(passed, unclear)],
+    ['a verdict that was undetermined passes now', 0, codeOf(unclear, passed)],
     ['the run was interrupted', 130, codeOf(passed, passed, '422', { interrupted: 'SIGINT' })],
     ['the suite itself failed', 4, codeOf(passed, passed, '422', { suiteFaults: ['oops'] })],
-  ])('where %s: %i', (__, wanted, code) => {
+  ])('if %s: exit code %i', (__, wanted, code) => {
     expect(code).toBe(wanted);
   });
 
-  test('notes in the evidence what it found', () => {
+  test('records the changes in the evidence', () => {
     expect(comparedWith(passed, passed, '422').recording.changed).toEqual([expect.any(String)]);
     expect(comparedWith(passed, passed).recording).toEqual(evidence);
   });
@@ -66,8 +66,8 @@ describe('a gate on changes', () => {
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', ''], 'empty'],
     [['--compare-to', 'package.json/x'], 'package.json/x cannot be read (ENOTDIR)'],
-  ])('%j is refused', (args, said) => {
-    expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(said);
+  ])('%j is refused', (args, message) => {
+    expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(message);
   });
 
   test('is undefined if none is requested', () => {

@@ -7,7 +7,7 @@ import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { acted } from './acted.js';
 import { command, newFolder, served, type Ended } from './spawned.js';
 
-/** The run in a folder, judged again into another one there. */
+/** Rejudges the run in a folder into a subfolder. */
 function rejudged(folder: string, ...args: readonly string[]): Promise<Ended> {
   const again = join(folder, 'again');
   return acted('rejudge', join(folder, 'reports/latest'), '--report-dir', again, ...args);
@@ -51,7 +51,7 @@ describe('in GitHub Actions', () => {
   });
 });
 
-describe('the live line', () => {
+describe('the progress line', () => {
   const written = (
     columns: number,
     errIsTerminal = true,
@@ -70,7 +70,7 @@ describe('the live line', () => {
     return { output, text: () => text };
   };
 
-  test('says what is being judged, and how much is left', () => {
+  test('says what is being sent, and how much at most', () => {
     const { output, text } = written(120);
     const progress = progressOn(output, true, 'requests', 411);
     progress.show({ done: 40, doing: 'adding \u001banimals' });
@@ -79,7 +79,7 @@ describe('the live line', () => {
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });
 
-  test('fits the terminal, and is not there without one', () => {
+  test('fits into the width of the terminal, and is not printed elsewhere', () => {
     const narrow = written(30);
     progressOn(narrow.output, true).show({ done: 1, doing: 'pages/visible?limit=100' });
     expect(narrow.text().length).toBe('\r\u001b[2K'.length + 29);

@@ -9,12 +9,12 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
-const ASKED = ['--settle', '50'];
+const SCOPE = ['--settle', '50'];
 let service: RunningReference;
 let throttled: RunningReference;
 let overloaded: RunningReference;
 
-/** createPet returns 200, and every 401 is a 403: many violations, behind which other requirements cannot be checked. */
+/** createPet returns 200, and every 401 is a 403: many violations, which hide other requirements. */
 function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningReference> {
   return startReference({
     fault: {
@@ -43,7 +43,7 @@ function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningRefere
 
 const run = (of: RunningReference, ...args: readonly string[]): Promise<Ended> => {
   const { baseUrl: BASE_URL, messagesBaseUrl: MESSAGES_BASE_URL, apiKey: API_KEY } = of;
-  return command([...ASKED, ...args], { BASE_URL, MESSAGES_BASE_URL, API_KEY }, cwd);
+  return command([...SCOPE, ...args], { BASE_URL, MESSAGES_BASE_URL, API_KEY }, cwd);
 };
 
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([service, throttled, overloaded].map(({ close }) => close())));
 
 describe('a service with many violations', () => {
-  test('says which of them hide the requirements that could not be checked', () => {
+  test('names the violations that hide the requirements that could not be checked', () => {
     const { requirements, run: red } = conformanceIn('red');
     const failing = new Set(
       requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id),
@@ -86,7 +86,7 @@ describe('a service with many violations', () => {
     expect(read('red/index.html')).toContain(line);
   });
 
-  test('is green with a baseline of its own run, and stays violated', async () => {
+  test('passes with a baseline from its own run, and its verdict stays violated', async () => {
     const entries = entriesIn('baseline.json');
     const hidden = entries.filter(({ kind }) => kind === 'hidden').length;
     expect(hidden).toBeGreaterThan(8);
@@ -111,7 +111,7 @@ describe('a service with many violations', () => {
     expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));
   });
 
-  test('is red without its hidden entries, and with one new violation', async () => {
+  test('fails without the entries for hidden requirements, and with one new violation', async () => {
     const entries = entriesIn('baseline.json');
     const codeWith = async (kept: readonly BaselineEntry[]): Promise<number | null> => {
       writeFileSync(join(cwd, 'part.json'), JSON.stringify({ entries: kept }));
@@ -124,7 +124,7 @@ describe('a service with many violations', () => {
     expect(await codeWith(entries.filter((entry) => entry !== violation))).toBe(1);
   });
 
-  test('is undetermined where it is throttled, baseline or not', async () => {
+  test('ends with exit code 3 if it is throttled, even with a baseline', async () => {
     const { code, out } = await run(throttled, '--baseline', 'baseline.json');
     expect(code).toBe(3);
     expect(out).not.toContain('(all known)');
@@ -132,7 +132,7 @@ describe('a service with many violations', () => {
   });
 });
 
-test('what a transient error may explain is hidden by nothing', async () => {
+test('a requirement that a transient error may explain is not reported as hidden', async () => {
   const { code, out } = await run(overloaded, '--baseline', 'baseline.json');
   expect(code).toBe(3);
   expect(out).not.toContain('PARTIAL');
@@ -143,7 +143,7 @@ test('what a transient error may explain is hidden by nothing', async () => {
 });
 
 describe('baseline update', () => {
-  test('adds nothing of a partial run, and says so', async () => {
+  test('adds nothing from a partial run, and says so', async () => {
     await run(throttled, '--report-dir', 'partial');
     const before = read('baseline.json');
     for (const file of ['baseline.json', 'new.json']) {
@@ -155,7 +155,7 @@ describe('baseline update', () => {
     expect(() => read('new.json')).toThrow('ENOENT');
   });
 
-  test('adds nothing that circumstances left undetermined, and says so', async () => {
+  test('adds no requirement that is undetermined because of circumstances, and says so', async () => {
     const { baseUrl: BASE_URL, apiKey: API_KEY } = service;
     const args = [
       '--only',
@@ -165,7 +165,7 @@ describe('baseline update', () => {
       '--report-dir',
       'alone',
     ];
-    await command([...ASKED, ...args], { BASE_URL, API_KEY }, cwd);
+    await command([...SCOPE, ...args], { BASE_URL, API_KEY }, cwd);
     const { code, out } = await update('alone', 'alone.json');
     expect(code).toBe(0);
     expect(out).toMatch(

@@ -16,7 +16,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 const runIn = (folder: string): Conformance['run'] =>
   (readJson(inReports(folder, 'conformance.json')) as Conformance).run;
 
-/** A folder whose last run left this to check again. */
+/** A folder whose last run lists these requirements and values to check again. */
 async function folderWith(
   requirements: readonly string[],
   counterexamples: readonly string[] = [],
@@ -46,7 +46,7 @@ test('--last-failed checks what failed, until nothing does', async () => {
   expect(fixed.code).toBe(0);
   expect(fixed.out).toContain('3 requirements checked');
 
-  // Nobody listens there: nothing is sent, and the reports stay.
+  // No service listens at this address: the test passes only if nothing is sent. The reports stay.
   const last = await command(['--last-failed'], NOWHERE, folder);
   expect(last).toMatchObject({ code: 0, err: '' });
   expect(last.out).toBe(
@@ -55,7 +55,7 @@ test('--last-failed checks what failed, until nothing does', async () => {
   expect(runIn(folder).only).toEqual(LEFT);
 });
 
-test('what was undetermined is checked again, too', async () => {
+test('undetermined requirements are checked again, too', async () => {
   const folder = newFolder();
   const unreachable = await command(['--only', 'list.limit.default'], NOWHERE, folder);
   expect(unreachable.code).toBe(3);
@@ -64,7 +64,7 @@ test('what was undetermined is checked again, too', async () => {
   expect(out).toContain('Requirements in scope: 1\n  list.limit.default');
 });
 
-test('a value that alone showed a violation is sent again, whatever the seed', async () => {
+test('a generated value that showed a violation is sent again, with any seed', async () => {
   const value = '{"limit":37,"status":"sold"}';
   const folder = await folderWith(
     ['list.limit.filtered'],
@@ -78,7 +78,7 @@ test('a value that alone showed a violation is sent again, whatever the seed', a
   expect(replayed[0]).toContain('limit=37&status=sold');
 });
 
-test('an interrupted run leaves it alone', async () => {
+test('an interrupted run does not change the list', async () => {
   const folder = await folderWith(['list.limit.default']);
   const before = readFileSync(inReports(folder, 'last-failed.json'), 'utf8');
   const { close, ...service } = await startReference();
@@ -93,25 +93,25 @@ test('an interrupted run leaves it alone', async () => {
 test.each([
   ['without an earlier run', [], 'reports/latest/last-failed.json cannot be read (ENOENT)'],
   ['with --only', ['--only', 'list.limit.*'], '--last-failed and --only both choose'],
-])('%s, it is refused with exit code 2', async (_what, more, said) => {
+])('%s, --last-failed is refused with exit code 2', async (_what, more, message) => {
   const folder = newFolder();
   const { code, err } = await command(['--last-failed', ...more], NOWHERE, folder);
   expect(code).toBe(2);
-  expect(err).toContain(said);
+  expect(err).toContain(message);
   expect(existsSync(join(folder, 'reports'))).toBe(false);
 });
 
 test.each([
-  ['that is no JSON', 'oops', 'is not a file of this suite'],
+  ['that is not JSON', 'oops', 'is not a file of this suite'],
   [
     'only requirements of another version',
     '{"requirements":["gone.id"],"counterexamples":[]}',
     'another version',
   ],
-])('a file %s is refused with exit code 2', async (_what, text, said) => {
+])('a file %s is refused with exit code 2', async (_what, text, message) => {
   const folder = await folderWith([]);
   writeFileSync(inReports(folder, 'last-failed.json'), text);
   const { code, err } = await command(['--last-failed'], NOWHERE, folder);
   expect(code).toBe(2);
-  expect(err).toContain(said);
+  expect(err).toContain(message);
 });

@@ -7,6 +7,6 @@ const rows = PROFILES.flatMap((profile) =>
   losses.flatMap((loss) => MORE.map((more) => [['--profile', profile, ...more], loss] as const)),
 );
 
-test.each(rows)('%j stays within what it announces, responses %s', async (args, loss) => {
+test.each(rows)('%j stays within the announced limits, lost responses: %s', async (args, loss) => {
   await expectWithinLimits(args, loss);
 });

@@ -7,9 +7,9 @@ const rows = [
   ...MORE.filter(({ length }) => length > 0).map((more) => [...more]),
 ];
 
-// With responses that are lost, most requests are repeated. `.ci/full` judges all combinations.
+// If responses are lost, most requests are repeated. `.ci/full` judges all combinations.
 test.each(rows.map((row) => [row]))(
-  '%j stays within what it announces, responses lost',
+  '%j stays within the announced limits, with lost responses',
   async (args) => {
     await expectWithinLimits(args, 'lost');
   },

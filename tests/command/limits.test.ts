@@ -13,11 +13,11 @@ test.each([
   [['--profile', 'standard', '--max-animals', '7'], 'cut'],
   [['--only', 'errors.shape.code'], 'none'],
   [['--profile', 'read-only'], 'none'],
-] as const)('%j stays within what it announces, responses %s', async (args, loss) => {
+] as const)('%j stays within the announced limits, lost responses: %s', async (args, loss) => {
   await expectWithinLimits(args, loss);
 });
 
-test('--max-animals 0 sends no createPet, and is the reason for what it hides', async () => {
+test('--max-animals 0 sends no createPet, and the reasons of undetermined requirements name it', async () => {
   const { conformance, stored, out } = await expectWithinLimits(['--max-animals', '0'], 'none');
   expect(stored.pets).toEqual([]);
   expect(out).toContain('creates at most 0 animals and 15 messages');
@@ -26,7 +26,7 @@ test('--max-animals 0 sends no createPet, and is the reason for what it hides', 
   expect(refused?.reason).toContain('allow more with --max-animals');
 });
 
-test('messages that should be refused use up their limit, which hides nothing about animals', async () => {
+test('if messages that must be refused use up the limit of messages, requirements about animals do not name them', async () => {
   const service = await served('--fault', 'create-answers-200', '--fault', 'messages-any-key');
   try {
     const folder = newFolder();
@@ -41,7 +41,7 @@ test('messages that should be refused use up their limit, which hides nothing ab
     expect(name?.hiddenBy).toContain('create.accepted.available');
     expect(name?.hiddenBy?.filter((id) => id.startsWith('auth.'))).toEqual([]);
     expect(name?.reason).not.toContain('messages');
-    // What would have been about messages does not pass.
+    // A requirement about messages does not pass.
     const scheme = requirements.find(({ id }) => id === 'auth.messages.other-scheme');
     expect(scheme?.hiddenBy).toContain('auth.messages.other-key');
   } finally {

@@ -6,10 +6,10 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { acceptingEverything, type Accepting, type Loss } from '../hostile/accepts-everything.js';
 import { command, newFolder } from './spawned.js';
 
-/** What changes how much a run may send, beside its profile. */
+/** Flags other than the profile that change how much a run may send. */
 export const MORE = [[], ['--max-animals', '0'], ['--max-animals', '1'], ['--observe']] as const;
 
-/** The numbers of the announcement: the first line that speaks of animals is the one about what is created. */
+/** The numbers in the announcement. Its first line with the word "animals" states what the run creates. */
 function announced(out: string): { requests: number; animals: number; messages: number } {
   const created = /This run creates at most (\d+) animals? and (\d+) messages?\b/.exec(out);
   expect(out.slice(0, created?.index)).not.toMatch(/\d+ animals?\b/);
@@ -25,7 +25,7 @@ interface Held extends Pick<Accepting, 'stored'> {
   readonly out: string;
 }
 
-/** Runs the real command against a service that accepts everything; it stays within what it announced. */
+/** Runs the real command against a service that accepts everything, and expects that it stays within the announced limits. */
 export async function expectWithinLimits(args: readonly string[], loss: Loss): Promise<Held> {
   const service = await acceptingEverything(loss);
   try {

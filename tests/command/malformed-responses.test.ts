@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { command, newFolder, served } from './spawned.js';
 
-test('an error without a code is no silent green for the requirement of the code alone', async () => {
+test('a run that checks only error codes does not pass if errors have no code', async () => {
   const { settings, stop } = await served('--fault', 'error-nested');
   const { code, out } = await command(['--only', 'errors.shape.code'], settings);
   await stop();
@@ -12,7 +12,7 @@ test('an error without a code is no silent green for the requirement of the code
   expect(out).toContain('errors.shape.code');
 });
 
-test('a listing that is not an array leaves the animals in it undetermined, and names what hides them', async () => {
+test('if listings are not arrays, requirements about their animals are undetermined, and name the violation that hides them', async () => {
   const { settings, stop } = await served('--fault', 'list-in-an-envelope');
   const cwd = newFolder();
   const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);
@@ -32,7 +32,7 @@ test('a listing that is not an array leaves the animals in it undetermined, and 
     }),
   );
   for (const file of ['index.html', 'summary.md', 'junit.xml']) {
-    // Markdown escapes what it could take for markup.
+    // Markdown escapes characters that could be markup.
     expect(read(file).replaceAll(/\\|<!-- -->/g, ''), file).toContain(reason);
   }
 });

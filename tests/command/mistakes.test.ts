@@ -25,14 +25,14 @@ test.each([
   [['prove', 'merge', 'broken.json'], 'broken.json is not JSON, or is incomplete'],
   [['--env-file', 'utf-16.env'], 'The env file utf-16.env sets nothing. Write a line NAME=value'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
-])('%j: exit 2, and what to do', async (args, told) => {
+])('%j: exit 2, and what to do', async (args, message) => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'folder'));
   writeFileSync(join(cwd, 'empty.txt'), '');
   writeFileSync(join(cwd, 'broken.json'), '{');
   writeFileSync(join(cwd, 'utf-16.env'), 'BASE_URL=http://127.0.0.1:9/v1\r\n', 'utf16le');
   const { code, out, err } = await command(args, SERVICE, cwd);
-  expect(err).toContain(told);
+  expect(err).toContain(message);
   expect([code, out]).toEqual([2, '']);
 });
 
@@ -42,16 +42,19 @@ test.each([
     Buffer.from('\uFEFFBASE_URL=http://127.0.0.1:9/v1\r\nAPI_KEY=key-of-the-tests\r\n', 'utf16le'),
   ],
   ['lines without =', 'BASE_URL http://127.0.0.1:9/v1\n'],
-])('a .env file of %s is no green run of the built-in reference', async (_, content) => {
-  const cwd = newFolder();
-  writeFileSync(join(cwd, '.env'), content);
-  const { code, err } = await command(['--profile', 'smoke'], {}, cwd);
-  expect(err).toContain('The env file .env sets nothing. Write a line NAME=value');
-  expect(code).toBe(2);
-});
+])(
+  'a .env file with %s does not lead to a passing run of the built-in reference',
+  async (_, content) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, '.env'), content);
+    const { code, err } = await command(['--profile', 'smoke'], {}, cwd);
+    expect(err).toContain('The env file .env sets nothing. Write a line NAME=value');
+    expect(code).toBe(2);
+  },
+);
 
 test.each(['', '# BASE_URL=https://animals.example/v1\n\n  # API_KEY=\r\n'])(
-  'a .env file of comments alone (%j) is none',
+  'a .env file with only comments (%j) counts as none',
   async (content) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, '.env'), content);
@@ -68,14 +71,14 @@ test.each(['BASE_URI', 'MESSAGE_BASE_URL', 'messagesBaseUri'])(
   },
 );
 
-test('a key that nothing was put into: its name is not hidden', async () => {
+test('a key that is an unfilled placeholder: the message shows the name of the variable', async () => {
   const key = '${{ secrets.API_KEY }}';
   const { code, err } = await command([], { ...SERVICE, API_KEY: key });
   expect(err).toContain('API_KEY is a placeholder in braces: replace it with the key');
   expect(code).toBe(2);
 });
 
-test('a time limit that is too short is named', async () => {
+test('the reason names a time limit that is too short', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -87,10 +90,10 @@ test('a time limit that is too short is named', async () => {
   expect(code).toBe(3);
 });
 
-test('an address for messages that is wrong: the reason, or the hint, says what to check', async () => {
+test('a wrong address for messages: the reason or the hint says what to check', async () => {
   const service = await served();
   const { BASE_URL = '', API_KEY = '' } = service.settings;
-  // It checks the key before it looks for a path.
+  // This server checks the key before it looks up the path.
   const elsewhere = createServer(({ headers }, response) => {
     const status = headers.authorization === `Bearer ${API_KEY}` ? 404 : 401;
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -116,7 +119,7 @@ test('an address for messages that is wrong: the reason, or the hint, says what 
   }
 });
 
-test('only animals that stay are said to stay', async () => {
+test('the announcement says that animals stay only if they do', async () => {
   const stays = 'The interface cannot delete them.';
   const only = ['--only', 'create.accepted.available', '--settle', '0'];
   expect((await command(only)).out).not.toContain('delete');
@@ -130,7 +133,7 @@ test('only animals that stay are said to stay', async () => {
   }
 });
 
-test('a proxy that is out of reach: the proxy variables are named, not BASE_URL', async () => {
+test('an unreachable proxy: the message names the proxy variables, not BASE_URL', async () => {
   const { code, out } = await command([], {
     BASE_URL: 'http://animals.example/v1',
     API_KEY: 'key-of-the-tests',
@@ -141,7 +144,7 @@ test('a proxy that is out of reach: the proxy variables are named, not BASE_URL'
   expect(code).toBe(3);
 });
 
-test('baseline update says in one line why it leaves out what circumstances left undetermined', async () => {
+test('baseline update says in one line why it does not add undetermined requirements', async () => {
   const service = await served('--fault', 'limit-default-25');
   const { BASE_URL = '', API_KEY = '' } = service.settings;
   const cwd = newFolder();

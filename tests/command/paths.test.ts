@@ -33,17 +33,17 @@ describe('a path that does not exist is reported as wrong usage', () => {
     [['certify', 'loop1', '--key', 'key.txt'], 'ELOOP'],
     [['certify', 'good', '--key', 'key.txt', '--out', 'key.txt/x'], 'ENOTDIR'],
     [['certify', 'good', '--key', 'key.txt', '--out', 'good/long'], 'ENAMETOOLONG'],
-  ])('%j', async ([name = '', ...typed], told) => {
+  ])('%j', async ([name = '', ...typed], message) => {
     const isPath = (each: string): boolean => /[./]|^good|^loop|^long/.test(each);
     const long = (path: string): string => path.replace('long', 'x'.repeat(300));
     const args = typed.map((each) => (isPath(each) ? at(long(each)) : each));
     const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
-    expect(String(error)).toContain(told);
+    expect(String(error)).toContain(message);
   });
 });
 
-test('a folder that is gone ends what is started there, in one line', () => {
+test('a command that starts in a deleted folder ends with one line', () => {
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', 'rmdir "$PWD" && exec "$0" "$1" run', process.execPath, MAIN],
@@ -53,7 +53,7 @@ test('a folder that is gone ends what is started there, in one line', () => {
   expect(stderr).toMatch(/^animal-store-conformance: The current folder no longer exists. .*\n$/);
 });
 
-test('a BOM, as some editors write one, is not part of a file', async () => {
+test('a BOM at the start of a file, which some editors write, is ignored', async () => {
   const withBom = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from('\uFEFF'), bytes]);
   const { conformance, evidence } = filesOf(recorded());
   const files = { conformance: withBom(conformance), evidence: withBom(evidence) };
@@ -77,29 +77,29 @@ describe('a conformance.json of another schema', () => {
     ],
     [{ schemaVersion: '10', suite: {} }, 'read it with the version that wrote it'],
     [{ schemaVersion: 1 }, 'is not a valid conformance.json'],
-  ])('%j is refused', async (changes, told) => {
+  ])('%j is refused', async (changes, message) => {
     written(changes);
-    await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(told);
+    await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(message);
   });
 
-  test('is read where only the number behind the dot is another', async () => {
+  test('is read if only the minor version differs', async () => {
     written({ schemaVersion: '1.7' });
     expect(await acted('compare', at('good'), at('later'))).toMatchObject({ code: 0 });
   });
 });
 
-describe('a report folder named by a file in it', () => {
+describe('the path of a file in a report folder', () => {
   test.each([
     ['badge', [], '<svg '],
     ['certify', ['--key', at('key.txt')], '{'],
-  ])('is taken by %s', async (name, options, beginning) => {
+  ])('is accepted by %s', async (name, options, beginning) => {
     const made = await acted(name, at('good/conformance.json'), ...options);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(made.out.trim(), 'utf8').startsWith(beginning)).toBe(true);
     expect(made.out).toContain(at('good/'));
   });
 
-  test('is taken by report', async () => {
+  test('is accepted by report', async () => {
     const made = await acted('report', at('good/conformance.json'), '--reporter', 'summary');
     expect(made).toEqual({ code: 0, out: `${at('good/summary.md')}\n`, err: '' });
   });

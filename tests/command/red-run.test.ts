@@ -57,7 +57,7 @@ describe('a red run', () => {
     expect(out).not.toMatch(/\d+ more characters\)$/m);
   });
 
-  test('shows a command that repeats a check once for each requirement with --verbose', async () => {
+  test('with --verbose, shows each replay command once for each requirement', async () => {
     const { out } = await run('--report-dir', 'verbose', '--verbose');
     const [, violations = ''] = out.split('\nViolations\n');
     const blocks = violations.split('✗ ').slice(1);
@@ -69,7 +69,7 @@ describe('a red run', () => {
     expect(blocks.some((block) => (block.match(/^ {4}curl /gm) ?? []).length > 1)).toBe(true);
   });
 
-  test('says first why it failed, then the causes, then the requirements', async () => {
+  test('says why it failed, then lists the causes, then the requirements', async () => {
     const stale = { entries: [{ id: PASSING, reason: 'fixed by now' }] };
     writeFileSync(join(cwd, 'stale.json'), JSON.stringify(stale));
     const { code, out } = await run('--baseline', 'stale.json', '--report-dir', 'stale');
@@ -90,7 +90,7 @@ describe('a red run', () => {
     inOrder(page, ['id="causes"', 'class="command"', 'id="requirements"']);
   });
 
-  test('explains exit code 0 where the baseline covers every violation', async () => {
+  test('explains exit code 0 if the baseline covers every violation', async () => {
     const update = ['baseline', 'update', 'known.json', '--from', 'red', '--reason', 'known'];
     expect((await command(update, {}, cwd)).code).toBe(0);
     const { code, out } = await run('--baseline', 'known.json', '--report-dir', 'known');
@@ -116,7 +116,7 @@ describe('a red run', () => {
   );
 });
 
-test('what could not be checked names the cause, in the terminal and in the summary', async () => {
+test('requirements that could not be checked name the cause, in the terminal and in the summary', async () => {
   const enveloped = FAULTS.find(({ name }) => name === 'list-in-an-envelope');
   if (enveloped === undefined) throw new Error('a fault of this name is not there');
   const { close, ...one } = await startReference({ fault: enveloped });

@@ -10,7 +10,9 @@ const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
-/** A strict run of a service that follows no advice, and a run that differs from the one that it is compared with. */
+/**
+ * Exit codes: of a strict run of a service with unmet SHOULDs, and of a run that differs from the one that it is compared with.
+ */
 const codes: (number | null)[] = [];
 beforeAll(async () => {
   const service = await startReference({ choices: { challenge: undefined } });
@@ -29,28 +31,31 @@ beforeAll(async () => {
   await service.close();
 }, 60_000);
 
-test('advice fails a strict run, and a change the gate', () => {
+test('unmet SHOULDs fail a strict run, and a change fails with --fail-on changes', () => {
   expect(codes).toEqual([1, 1]);
 });
 
-describe.each(['strict', 'gated'])('rejudge of a run that other rules failed: %s', (folder) => {
-  test('exits as the run did, with the same verdicts and evidence, byte for byte', async () => {
-    expect(await rejudge(folder, '--report-dir', `${folder}-again`)).toMatchObject({ code: 1 });
-    for (const file of ['conformance.json', 'evidence.har']) {
-      expect(read(`${folder}-again/${file}`)).toBe(read(`${folder}/${file}`));
-    }
-  });
+describe.each(['strict', 'gated'])(
+  'rejudge of a run that failed without a new violation: %s',
+  (folder) => {
+    test('has the exit code of the run, and the same verdicts and evidence, byte for byte', async () => {
+      expect(await rejudge(folder, '--report-dir', `${folder}-again`)).toMatchObject({ code: 1 });
+      for (const file of ['conformance.json', 'evidence.har']) {
+        expect(read(`${folder}-again/${file}`)).toBe(read(`${folder}/${file}`));
+      }
+    });
 
-  test('does so from the journal alone', async () => {
-    const journal = `${folder}/exchanges.ndjson`;
-    const { code, out } = await rejudge(journal, '--report-dir', `${folder}-alone`);
-    expect(code).toBe(1);
-    expect(out).not.toMatch(/altered|killed/);
-    for (const file of ['conformance.json', 'evidence.har']) {
-      expect(read(`${folder}-alone/${file}`)).toBe(read(`${folder}/${file}`));
-    }
-  });
-});
+    test('has the same exit code if only the journal is left', async () => {
+      const journal = `${folder}/exchanges.ndjson`;
+      const { code, out } = await rejudge(journal, '--report-dir', `${folder}-alone`);
+      expect(code).toBe(1);
+      expect(out).not.toMatch(/altered|killed/);
+      for (const file of ['conformance.json', 'evidence.har']) {
+        expect(read(`${folder}-alone/${file}`)).toBe(read(`${folder}/${file}`));
+      }
+    });
+  },
+);
 
 test('a journal without the end of its run causes no violation', async () => {
   const journal = join(cwd, 'gated/exchanges.ndjson');

@@ -9,7 +9,7 @@ import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 
-/** A run as if version 0.0.9 had judged it: one requirement it did not have, and one verdict was another. */
+/** A run as if version 0.0.9 had judged it, which lacked one requirement, and gave another a different verdict. */
 beforeAll(async () => {
   const { close, ...service } = await startReference();
   const asked = { settleMs: 100, embedded: true, profile: 'smoke' } as const;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   writeReports(join(cwd, 'same'), conformance, recording);
 }, 60_000);
 
-/** Paths are of the folder of these tests. */
+/** Runs rejudge with paths relative to the folder of these tests. */
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
@@ -41,7 +41,7 @@ describe('rejudge of evidence of another version', () => {
     expect(out).toContain('The changelog of the suite names the requirements that changed.');
   });
 
-  test('says who judged now, and keeps the evidence as it was', async () => {
+  test('names the version that gives the verdicts, and keeps the evidence unchanged', async () => {
     const { code } = await rejudge('old/evidence.har', '--report-dir', 'new', '--quiet');
     expect(code).toBe(0);
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
@@ -57,7 +57,7 @@ describe('rejudge of evidence of another version', () => {
     expect(out).toContain('unknown which verdicts change');
   });
 
-  test('reports the verdicts that were altered, and no others', async () => {
+  test('reports exactly the verdicts that were altered', async () => {
     expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
     const file = join(cwd, 'same/conformance.json');
     const whole = readFileSync(file, 'utf8');
@@ -68,7 +68,7 @@ describe('rejudge of evidence of another version', () => {
   });
 });
 
-test('rejudge of evidence that is cut names the journal beside it', async () => {
+test('rejudge of truncated evidence names the journal beside it', async () => {
   const { har, journal } = {
     har: join(cwd, 'cut/evidence.har'),
     journal: join(cwd, 'cut/exchanges.ndjson'),
@@ -92,7 +92,7 @@ describe('rejudge into the folder of its own evidence', () => {
     ['link', 'own'],
     ['linked.har', 'own'],
     ['linked.har', '.'],
-  ])('%s into %s is refused, and nothing is lost', async (evidence, folder) => {
+  ])('%s into %s is refused, and no file is lost', async (evidence, folder) => {
     cpSync(at('old'), at('own'), { recursive: true });
     for (const name of ['exchanges.ndjson', 'certificate.dsse.json', 'badge.svg'])
       writeFileSync(at(join('own', name)), 'kept');
@@ -110,13 +110,13 @@ describe('rejudge into the folder of its own evidence', () => {
     expect(readdirSync(at('own'))).toEqual(before);
   });
 
-  test('that does not exist is reported first', async () => {
+  test('missing evidence is reported first', async () => {
     await expect(acted('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
       'missing.har cannot be read',
     );
   });
 
-  test('is refused where the folder is the current one', async () => {
+  test('is refused if the folder is the current one', async () => {
     const here = ['rejudge', 'evidence.har', '--report-dir', '.'];
     const { code, out, err } = await command(here, {}, at('old'));
     expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -35,7 +35,8 @@ async function seedsFor(service: Service, id: string): Promise<{ shows: number; 
   const results = await findings(service, id, SEEDS);
   const shows = SEEDS[results.indexOf(true)];
   const misses = SEEDS[results.indexOf(false)];
-  if (shows === undefined || misses === undefined) throw new Error('all seeds find the same');
+  if (shows === undefined || misses === undefined)
+    throw new Error('all seeds give the same result');
   return { shows, misses };
 }
 
@@ -73,7 +74,7 @@ describe.each([
   });
   afterAll(() => service.stop());
 
-  test('its replay line, as it is printed, shows it again with few requests', async () => {
+  test('the printed replay command shows it again with few requests', async () => {
     const { out } = await run(seed.shows, '--verbose');
     const [failure] = requirement(last(), id)?.failures ?? [];
     const line = failure?.replay ?? '';
@@ -120,14 +121,14 @@ describe.each([
   });
 
   test('`generated` counts the values that were sent', () => {
-    const { run: told, requirements } = last();
+    const { run: lastRun, requirements } = last();
     const probe = requirements.flatMap(({ failures }) => failures)[0]?.counterexample?.probe ?? '';
-    expect(told.generated[probe]).toBeGreaterThan(0);
+    expect(lastRun.generated[probe]).toBeGreaterThan(0);
   });
 });
 
 describe('--replay', () => {
-  test('sends nothing but an example and what it needs, and checks what judges it', async () => {
+  test('sends only the example and the requests that it needs, and checks the requirements about it', async () => {
     const service = await served();
     const cwd = newFolder();
     const replay = ['--replay', 'list.limit.page-size={"limit":7}', '--settle', '20'];

@@ -16,8 +16,8 @@ import { command, newFolder, type Ended } from './spawned.js';
 
 const FILES = filesOf(recorded());
 
-/** A folder with what a run left. */
-function ours(): string {
+/** A report folder of an earlier run. */
+function reportFolder(): string {
   const folder = newFolder();
   writeReports(folder, FILES);
   for (const name of ['exchanges.ndjson', 'summary.md']) writeFileSync(join(folder, name), 'old');
@@ -25,7 +25,7 @@ function ours(): string {
 }
 
 /** The files in a folder after it was refused with this message. */
-function refused(folder: string, told: string): string[] {
+function refused(folder: string, message: string): string[] {
   let error: unknown;
   try {
     takeReportFolder(folder);
@@ -33,11 +33,11 @@ function refused(folder: string, told: string): string[] {
     error = thrown;
   }
   expect(error).toBeInstanceOf(UsageError);
-  expect(String(error)).toContain(told);
+  expect(String(error)).toContain(message);
   return readdirSync(folder).toSorted();
 }
 
-/** A run in a folder that held something. */
+/** A run in a folder that contained other files. */
 const mine = join(newFolder(), 'mine');
 let ended: Ended;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('a report folder', () => {
-  test('loses our own old files and no others', () => {
+  test('loses only the files of earlier runs', () => {
     expect(ended.code).toBe(0);
     expect(readFileSync(join(mine, 'notes.txt'), 'utf8')).toBe('old');
     expect(readFileSync(join(mine, 'junit.xml'), 'utf8')).not.toBe('old');
@@ -70,21 +70,21 @@ describe('a report folder', () => {
   });
 
   test.each(['index.html', '.lock'])('with a folder called %s loses nothing', (name) => {
-    const folder = ours();
+    const folder = reportFolder();
     mkdirSync(join(folder, name));
     const before = readdirSync(folder).toSorted();
     expect(refused(folder, `${name} is a folder`)).toEqual(before);
   });
 
   test('with a file in place of allure-results loses nothing', () => {
-    const folder = ours();
+    const folder = reportFolder();
     writeFileSync(join(folder, 'allure-results'), '');
     const before = readdirSync(folder).toSorted();
     expect(refused(folder, 'allure-results is not a folder')).toEqual(before);
   });
 
-  test('with a lock of somebody else loses nothing', () => {
-    const folder = ours();
+  test('with the lock of another program loses nothing', () => {
+    const folder = reportFolder();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), 'of a package manager');
     expect(refused(folder, '.lock exists')).toEqual(['.lock', ...before]);
@@ -96,7 +96,7 @@ describe('a lock of another machine or container', () => {
   const elsewhere = `${process.pid}\nanother-machine pid:[1]\n`;
 
   test('is valid while it is renewed, whatever process id it names', () => {
-    const folder = ours();
+    const folder = reportFolder();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), elsewhere);
     expect(refused(folder, 'of another machine or container) is writing to')).toEqual([
@@ -105,8 +105,8 @@ describe('a lock of another machine or container', () => {
     ]);
   });
 
-  test('is taken over once it has been silent', () => {
-    const folder = ours();
+  test('is taken over if it has not been renewed', () => {
+    const folder = reportFolder();
     writeFileSync(join(folder, '.lock'), elsewhere);
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(join(folder, '.lock'), longAgo, longAgo);
@@ -115,13 +115,13 @@ describe('a lock of another machine or container', () => {
   });
 });
 
-test('a dangling link is reported as one', () => {
+test('a dangling link is reported', () => {
   const folder = join(newFolder(), 'link');
   symlinkSync('nowhere', folder);
   expect(() => takeReportFolder(folder)).toThrow('is a dangling link');
 });
 
-describe('a folder that no run of ours wrote into', () => {
+describe('a folder with files', () => {
   test.each([
     'index.html',
     'summary.md',
@@ -130,7 +130,7 @@ describe('a folder that no run of ours wrote into', () => {
     'conformance.json',
     'evidence.har',
     'allure-results/1-result.json',
-  ])('keeps its %s', (name) => {
+  ])('that no run has written keeps its %s', (name) => {
     const folder = newFolder();
     mkdirSync(join(folder, 'allure-results'));
     writeFileSync(join(folder, name), '{"log":{}}');
@@ -139,7 +139,7 @@ describe('a folder that no run of ours wrote into', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
   });
 
-  test('is recognised as foreign by each file with evidence', () => {
+  test('is accepted if one of them identifies a report folder', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
       writeFileSync(join(folder, name), readFileSync(join(mine, name)));
@@ -149,7 +149,7 @@ describe('a folder that no run of ours wrote into', () => {
     }
   });
 
-  test('is taken where the journal is empty, as a full disk leaves it', () => {
+  test('is accepted if its journal is empty, as after a full disk', () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'exchanges.ndjson'), '');
     takeReportFolder(folder).release();
@@ -158,15 +158,12 @@ describe('a folder that no run of ours wrote into', () => {
 });
 
 describe('a report folder that cannot be made', () => {
-  test.each(['file', 'file/below'])(
-    'is reported before anything is announced: %s',
-    async (folder) => {
-      const cwd = newFolder();
-      writeFileSync(join(cwd, 'file'), '');
-      const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err.trim().split('\n')).toHaveLength(1);
-      expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
-    },
-  );
+  test.each(['file', 'file/below'])('is reported before the announcement: %s', async (folder) => {
+    const cwd = newFolder();
+    writeFileSync(join(cwd, 'file'), '');
+    const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
+  });
 });

@@ -24,7 +24,7 @@ function reports(): string {
   return folder;
 }
 
-/** Does something as somebody who may not write everywhere, even where these tests run as root. */
+/** Runs `act` as a user without write access, even if these tests run as root. */
 function asNobody(act: () => void): void {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(65_534);
@@ -36,7 +36,7 @@ function asNobody(act: () => void): void {
 }
 
 describe('report', () => {
-  test('makes a file again', async () => {
+  test('regenerates a file', async () => {
     const cwd = newFolder();
     writeReports(join(cwd, 'r'), FILES);
     writeFileSync(join(cwd, 'r/junit.xml'), '');
@@ -47,7 +47,7 @@ describe('report', () => {
     expect(made).toEqual(before);
   });
 
-  test('names each file once, and prints what has none', async () => {
+  test('prints the path of each file once, and prints reports without a file', async () => {
     const folder = reports();
     const kinds = ['summary', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
     const { code, out } = await acted('report', folder, ...kinds);
@@ -63,7 +63,7 @@ describe('report', () => {
     expect(existsSync(join(folder, 'index.html'))).toBe(false);
   });
 
-  test('is refused where a folder has the name of its file, and the lock is gone', async () => {
+  test('is refused if a folder has the name of its file, and releases the lock', async () => {
     const folder = reports();
     mkdirSync(join(folder, 'index.html'));
     const before = readdirSync(folder);
@@ -84,15 +84,15 @@ describe('report', () => {
     });
   });
 
-  test('takes no folder for what is printed', async () => {
+  test('does not check the folder for a report that is only printed', async () => {
     const folder = reports();
     writeFileSync(join(folder, '.lock'), 'of somebody else');
     expect(await acted('report', folder, '--reporter', 'terminal')).toMatchObject({ code: 0 });
     await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock exists');
   });
 
-  test('says in one line that the disk is full, exit 4', async () => {
-    // What no file may exceed, in blocks of 512 or 1024 bytes: less than the page takes.
+  test('reports a full disk in one line, with exit code 4', async () => {
+    // The largest file allowed, in blocks of 512 or 1024 bytes: smaller than the page.
     const script = 'ulimit -f 20; exec "$0" "$@"';
     const args = ['-c', script, process.execPath, MAIN, 'report', reports(), '--reporter', 'html'];
     const env = { PATH: process.env['PATH'] };

@@ -10,7 +10,7 @@ test.each(SHOWN)('the commands show %s again', (name, breaks, shows) =>
     const cause = conformance.causes.find(({ requirements }) => requirements.includes(breaks));
     expect(cause?.reproduce.length).toBeGreaterThan(0);
     const script = cause?.reproduce.join('\n') ?? '';
-    // Not in sync: the service runs in this process.
+    // Asynchronous, because the service runs in this process.
     const { stdout } = await run('sh', ['-c', script], {
       env: { ...process.env, API_KEY: apiKey },
     });

@@ -19,8 +19,8 @@ async function selected(pattern: string): Promise<readonly string[]> {
   return requirements.map(({ id }) => id);
 }
 
-// The proof finds each of these services with --only. The same requirements by -t are the same run.
-test.each(ROWS)('-t selects %s alone, and what its known-bad service needs', async (_, fault) => {
+// The proof finds each of these services with --only. If -t selects the same requirements, the run is the same.
+test.each(ROWS)('-t selects only %s, and what its known-bad service needs', async (_, fault) => {
   const ids = scopeFor(fault);
   expect((await selected(patternOf(ids))).toSorted()).toEqual([...ids].toSorted());
 });

@@ -6,11 +6,11 @@ import { SETTINGS, VARIABLES } from '../../helpers/settings-table.js';
 const textOf = (file: string): string => readFileSync(`${PACKAGE_ROOT}/${file}`, 'utf8');
 const flags = Object.values(SETTINGS).map(({ name }) => `--${name}`);
 
-test('.env.example has every variable once, in a comment, and none without a setting', () => {
+test('.env.example has every variable once, in a comment, and no others', () => {
   const lines = textOf('.env.example').split('\n');
   const named = lines.flatMap((line) => /^# ([A-Z_]+)=/.exec(line)?.[1] ?? []);
   expect(named).toEqual(VARIABLES);
-  // An optional line that is not a comment would be a setting, and an empty one is a mistake.
+  // A line that is not a comment would be a setting, and an empty setting is refused.
   expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
 });
 

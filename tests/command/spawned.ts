@@ -13,11 +13,11 @@ export interface Ended {
   readonly err: string;
 }
 
-/** A command that runs. */
+/** A running command. */
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves with the output so far, once it holds this. */
+  /** Resolves with the output so far, once it contains this text. */
   readonly printed: (part: string) => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ export function variablesOf(service: {
   };
 }
 
-/** Starts the command in a folder of its own; nothing of our environment configures it. */
+/** Starts the command in a new folder. The environment of the tests does not configure it. */
 export function start(
   args: readonly string[],
   variables: Variables = {},
@@ -86,7 +86,7 @@ export function command(
   return start(args, variables, cwd, main).ended;
 }
 
-/** `serve` in a process of its own: the settings that it prints, and what stops it. */
+/** Runs `serve` in a separate process. Returns the settings that it prints, and a function that stops it. */
 export async function served(...args: readonly string[]) {
   const running = start(['serve', ...args]);
   const out = await running.printed('API_KEY=');

@@ -38,7 +38,7 @@ function loadedBy(args: readonly string[]): { readonly loaded: string[]; readonl
   return { loaded: urls.map((url) => url.replace(dist, '')), code: status ?? -1 };
 }
 
-describe('the table of commands is all that is loaded', () => {
+describe('only the table of commands is loaded', () => {
   test.each([
     [['--help'], 0],
     [['run', '--help'], 0],
@@ -56,7 +56,7 @@ describe('the table of commands is all that is loaded', () => {
     expect(loaded.length).toBeLessThan(25);
   });
 
-  test('but a run loads more', () => {
+  test('a run loads more', () => {
     const { loaded } = loadedBy(['run', '--dry-run']);
     expect(loaded).toContain('suites/requirements.js');
   });
@@ -90,10 +90,10 @@ describe('another version of Node', () => {
     expect(startedBy(version)).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('the file that Node reads first imports nothing, and an old Node can parse it', () => {
+  test('the first file imports nothing, and an old Node can parse it', () => {
     const text = readFileSync(MAIN, 'utf8');
     expect(text).not.toMatch(/^\s*(import\s[^(]|export\s.*from)/m);
-    // Syntax that Node 12 does not have.
+    // Syntax that Node 12 cannot parse.
     expect(text).not.toMatch(/\?\?|\?\.|\bawait\b|\|\|=|#\w+\s*[;=]/);
     execFileSync(process.execPath, ['--check', MAIN]);
   });

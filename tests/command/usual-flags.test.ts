@@ -15,7 +15,7 @@ describe('colors', () => {
     [{ FORCE_COLOR: '1' }, true],
     [{ FORCE_COLOR: '0' }, false],
     [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
-  ])('with %j, output that is no terminal has colors: %s', async (variables, isColored) => {
+  ])('with %j, output to a pipe has colors: %s', async (variables, isColored) => {
     const { code, out } = await command(RUN, variables);
     expect(code).toBe(0);
     expect(out.includes(ESCAPE)).toBe(isColored);
@@ -49,7 +49,7 @@ describe('an --env-file that is missing: nothing is tested', () => {
     return ended;
   };
 
-  test('behind `--`, Node does not look for the file itself: exit 2', () => {
+  test('after `--`, Node does not look for the file itself: exit 2', () => {
     const { status, stderr } = startedWith(['--', MAIN, '--env-file', 'missing.env']);
     expect(status).toBe(2);
     expect(stderr).toMatch(
@@ -57,8 +57,8 @@ describe('an --env-file that is missing: nothing is tested', () => {
     );
   });
 
-  // The documents name both codes. A program that Node starts cannot change what Node does before.
-  test('as users start it: exit 2, or the 9 of a Node that looks for the file first', () => {
+  // The documents name both codes. The program cannot change what Node does before it starts.
+  test('as users start it: exit code 2, or 9 if Node looks for the file first', () => {
     const { status, stderr } = startedWith([MAIN, 'run', '--env-file', 'missing.env']);
     expect(status).toBe(stderr.includes('check --env-file') ? 2 : 9);
   });
@@ -77,7 +77,7 @@ describe('short flags', () => {
     expect([quiet.code, verbose.code]).toEqual([0, 0]);
   });
 
-  test('are shown by --help, and an unknown one is refused', async () => {
+  test('are shown by --help, and an unknown letter is refused', async () => {
     const { out } = await command(['-h']);
     for (const short of ['--quiet, -q', '--verbose, -v', '--help, -h'])
       expect(out).toContain(short);
@@ -88,14 +88,14 @@ describe('short flags', () => {
 });
 
 describe('help', () => {
-  test('alone prints what --help prints', async () => {
+  test('without a name prints the same as --help', async () => {
     const [help, flag] = await Promise.all([command(['help']), command(['--help'])]);
     expect(help).toEqual(flag);
     expect(help.code).toBe(0);
   });
 
   test.each(COMMANDS.map(({ name }) => name))(
-    'help %s prints what its --help prints',
+    'help %s prints the same as its --help',
     async (name) => {
       const [help, flag] = await Promise.all([command(['help', name]), command([name, '--help'])]);
       expect(help).toEqual(flag);
@@ -134,7 +134,7 @@ describe('list', () => {
     expect(out).not.toMatch(/^\+/m);
   });
 
-  test('with nothing left is exit 2', async () => {
+  test('with no requirement left ends with exit code 2', async () => {
     const { code, err } = await command(['list', '--skip', '*']);
     expect(code).toBe(2);
     expect(err).toContain('--skip');

@@ -5,7 +5,7 @@ import { startReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command, newFolder } from './spawned.js';
 
-/** Runs the command on a conforming service with as many animals as that. */
+/** Runs the command against a conforming service with this many animals. */
 async function runOn(animals: number, ...args: readonly string[]) {
   const service = await startReference({ choices: { animals } });
   const { baseUrl: BASE_URL, messagesBaseUrl: MESSAGES_BASE_URL, apiKey: API_KEY } = service;
@@ -17,8 +17,8 @@ async function runOn(animals: number, ...args: readonly string[]) {
   return { cwd, code, out, read, conformance: JSON.parse(read('conformance.json')) };
 }
 
-describe('the verdict counts what it rests on', () => {
-  test('on a store whose size hides something, in every form', async () => {
+describe('the verdict states how many requirements were checked', () => {
+  test('with a store whose size causes blind spots, in every report', async () => {
     const { cwd, code, out, read, conformance } = await runOn(150);
     expect(code).toBe(0);
     const blind: number = conformance.blindSpots.length;
@@ -34,7 +34,7 @@ describe('the verdict counts what it rests on', () => {
     );
   });
 
-  test('and not what --only, --skip, --without or the profile leaves out', async () => {
+  test('without those that --only, --skip, --without or the profile exclude', async () => {
     const { out } = await runOn(30, '--only', 'list.limit.m*');
     expect(out.split('\n')).toContain('CONFORMING  2 requirements checked');
     const quiet = await runOn(30, '--quiet', '--without', 'messages', '--skip', 'auth.*');
@@ -47,7 +47,7 @@ describe('the verdict counts what it rests on', () => {
 });
 
 describe('--skip', () => {
-  test('leaves requirements out, shows them, and rules out a certificate', async () => {
+  test('excludes requirements, lists them, and prevents a certificate', async () => {
     const { cwd, code, read, conformance, out } = await runOn(30, '--skip', 'create.id.*');
     expect(code).toBe(0);
     const ids = ['create.id.new', 'create.id.distinct', 'create.id.assigned'];

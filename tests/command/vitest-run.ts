@@ -10,8 +10,8 @@ import { start, type Ended, type Running } from './spawned.js';
 /** The program that `npx vitest` runs. */
 export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 
-/** How many tests there are: two for a requirement that values are generated for. */
-export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasGeneratedValues).length;
+/** The number of tests: two for a requirement with generated values. */
+export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasInputSpace).length;
 
 /** Starts `npx vitest run` in the checkout, with reports elsewhere. */
 export function startVitestRun(

@@ -11,7 +11,7 @@ import { conformanceIn, TESTS, VITEST, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 
-test('--shard: each part gathers for its own files, and together they are all', async () => {
+test('--shard: each part gathers for its own files, and all parts together cover all requirements', async () => {
   const parts = [];
   for (const part of [1, 2]) {
     const folder = newFolder();
@@ -24,7 +24,7 @@ test('--shard: each part gathers for its own files, and together they are all', 
   expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
 });
 
-test('--merge-reports: shows what the parts recorded, and gathers nothing', async () => {
+test('--merge-reports: shows the results of the parts, and gathers nothing', async () => {
   const blobs = newFolder();
   const folder = join(newFolder(), 'none');
   for (const part of [1, 2]) {
@@ -38,7 +38,7 @@ test('--merge-reports: shows what the parts recorded, and gathers nothing', asyn
   expect(existsSync(folder)).toBe(false);
 });
 
-test('--reporter json: standard output is JSON alone', async () => {
+test('--reporter json: standard output is only JSON', async () => {
   const args = ['--reporter=json', '-t', 'pet.shape'];
   const { code, out } = await vitestRun(args, { ...DEMO, REPORT_DIR: newFolder() });
   expect(code).toBe(0);
@@ -53,7 +53,7 @@ test('list: shows the tests, and sends nothing', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-/** A vitest that watches: it runs one file, then another, then one test alone, as `vitest --ui` and an IDE do. */
+/** A vitest in watch mode that runs one file, then another, then a single test, as `vitest --ui` and IDEs do. */
 const WATCHING = `
 import { createVitest } from '${pathToFileURL(join(PACKAGE_ROOT, 'node_modules/vitest/dist/node.js')).href}';
 const vitest = await createVitest('test', { watch: true });
@@ -64,7 +64,7 @@ await vitest.rerunTask(tests.find(({ fullName }) => fullName.includes('get.found
 await vitest.close();
 `;
 
-test('a rerun gathers again, for its own tests or test, and the count of animals goes on', async () => {
+test('a rerun gathers again for its own tests, and adds to the count of animals', async () => {
   const service = await startReference({ choices: { animals: 150 } });
   const folder = newFolder();
   const script = join(newFolder(), 'watching.mjs');
@@ -94,7 +94,7 @@ test('a rerun gathers again, for its own tests or test, and the count of animals
   expect(only).toEqual(['get.found.same']);
 });
 
-/** Runs vitest in a folder as somebody who may not write there, also where these tests run as root. */
+/** Runs vitest in a folder as a user without write access, even if these tests run as root. */
 function asNobody(cwd: string, variables: Readonly<Record<string, string>>): Ended {
   const isRoot = process.geteuid?.() === 0;
   const { PATH } = process.env;
@@ -113,7 +113,7 @@ function asNobody(cwd: string, variables: Readonly<Record<string, string>>): End
   }
 }
 
-test('a read-only checkout needs a REPORT_DIR elsewhere, and nothing more', () => {
+test('a read-only checkout needs only a REPORT_DIR elsewhere', () => {
   const checkout = newFolder();
   const parts = ['command', 'helpers', 'reference', 'reports', 'schemas', 'suites'];
   for (const part of [...parts, 'package.json', 'tsconfig.json', 'vitest.config.cts']) {
@@ -123,7 +123,7 @@ test('a read-only checkout needs a REPORT_DIR elsewhere, and nothing more', () =
   const folder = newFolder();
   const temporary = newFolder();
   for (const writable of [folder, temporary]) chmodSync(writable, 0o777);
-  // The way there is open to everybody.
+  // Every user can reach the folder.
   chmodSync(dirname(checkout), 0o755);
   chmodSync(checkout, 0o555);
   const before = readdirSync(checkout);

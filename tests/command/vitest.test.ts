@@ -58,7 +58,7 @@ describe('npx vitest run', () => {
   });
 });
 
-/** Finds an animal for ids that no example has: generated ones are of every size. */
+/** Finds an animal for ids that no example has. Generated ids have every magnitude. */
 const FINDS_TOO_MUCH: Fault = {
   name: 'finds-too-much',
   breaks: 'get.missing.unknown',
@@ -76,7 +76,7 @@ describe('a selection of tests', () => {
   });
   afterAll(() => faulty.close());
 
-  test('-t: sends what these tests need, and a failing one shows what a person needs', async () => {
+  test('-t: sends what these tests need, and a failing test shows the violation and how to repeat it', async () => {
     const folder = newFolder();
     const filter = ['-t', 'list.limit.default [A-Z]'];
     const { code, out, err } = await vitestRun(filter, {
@@ -125,7 +125,7 @@ describe('a selection of tests', () => {
     expect(out).toMatch(/Tests +1 failed \| 1 passed \| \d+ skipped/);
   });
 
-  test('EVIDENCE: checks a recorded run again, and sends and writes nothing', async () => {
+  test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
     const folder = newFolder();
     const here = newFolder();
     const recorded = await startReference({ fault: faultNamed('limit-default-25') });
@@ -187,25 +187,28 @@ describe('a selection of tests', () => {
   );
 });
 
-describe('a run that is cut short', () => {
-  /** Answers so slowly that a run is still at it. */
+describe('a run that ends early', () => {
+  /** A service that is so slow that a run is still going on. */
   const slow = async () => startReference({ choices: { latency: 300 } });
 
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('%s: %i, and reports of what there is', async (signal, expected) => {
-    const service = await slow();
-    const folder = newFolder();
-    const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
-    await running.printed('Testing');
-    running.child.kill(signal);
-    expect((await running.ended).code).toBe(expected);
-    expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
-    await service.close();
-  });
+  ] as const)(
+    '%s: exit code %i, and reports of the evidence until then',
+    async (signal, expected) => {
+      const service = await slow();
+      const folder = newFolder();
+      const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
+      await running.printed('Testing');
+      running.child.kill(signal);
+      expect((await running.ended).code).toBe(expected);
+      expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
+      await service.close();
+    },
+  );
 
-  test('4: the report folder vanished meanwhile', async () => {
+  test('exit code 4: the report folder was removed during the run', async () => {
     const service = await slow();
     const folder = newFolder();
     const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });

@@ -8,13 +8,13 @@ import { newFolder, MAIN } from '../command/spawned.js';
 
 const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certification.md'), 'utf8');
 
-/** The commands of the guide, block by block. */
+/** The blocks of commands in the guide. */
 function commands(port: number): string[] {
   const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
   return blocks.map((block) => block.replaceAll('8080', String(port)));
 }
 
-/** A folder with what the guide names: the example, and the command where npx finds it. */
+/** A folder with the example of the guide, and the command where npx finds it. */
 function checkout(): string {
   const folder = newFolder();
   const modules = join(folder, 'node_modules');
@@ -41,9 +41,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** A shell with nothing of our environment that configures the suite. */
+/** Runs a script in a shell. The environment of the tests does not configure the suite in it. */
 function shell(script: string, cwd: string) {
-  // Where packages come from is npm's to know.
+  // npm needs its own variables, such as the address of the registry.
   const needed = Object.entries(process.env).filter(([name]) =>
     /^(PATH|HOME|NODE_EXTRA_CA_CERTS|https?_proxy|npm_config_\w+)$/i.test(name),
   );
@@ -82,7 +82,7 @@ test('the guide certifies the example, command by command', async () => {
   expect(start).toContain('server.js');
   const installed = await shell(install, folder).ended;
   expect(installed.code, installed.err).toBe(0);
-  // Such as a package that wants a newer Node than the example names.
+  // For example, npm warns if a package needs a newer Node.
   expect(installed.out + installed.err).not.toContain('warn');
   const service = shell(`exec env ${start}`, folder);
   let out = '';
@@ -107,7 +107,7 @@ test('the guide certifies the example, command by command', async () => {
   expect(statSync(join(folder, 'me.key.pem')).mode % 0o1000).toBe(0o600);
 });
 
-test('the guide shows every command that it is about', () => {
+test('the guide shows certify, verify and badge', () => {
   const all = commands(8080).join('');
   for (const name of ['run', 'certify', 'certify --new-key', 'verify', 'badge']) {
     expect(all).toContain(`npx animal-store-conformance ${name}`);

@@ -18,7 +18,7 @@ export const KINDS = [
 
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
-/** The headers that a run sends to one operation with keys that are wrong in one way. */
+/** The headers that a run sends to one operation, with wrong keys of one kind. */
 export function attempts(
   chapter: Chapter,
   kind: Kind,
@@ -33,7 +33,7 @@ export function attempts(
   );
 }
 
-/** The `Authorization` headers that a standard run sends to one operation, but the right one. */
+/** The `Authorization` headers that a standard run sends to one operation, except the right one. */
 export function authorizations(chapter: Chapter, apiKey: string): readonly string[] {
   return KINDS.flatMap((kind) => attempts(chapter, kind, apiKey, 'standard')).flatMap(
     ({ authorization }) => (authorization === null ? [] : withKey(authorization, apiKey).value),

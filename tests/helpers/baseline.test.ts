@@ -20,14 +20,14 @@ function judged(id: string, name: VerdictName): RequirementVerdict {
   return verdict(0, { id, verdict: name });
 }
 
-/** The exit code of a run with one requirement of each verdict, and these entries. */
+/** The exit code of a run with one requirement for each verdict, and with these baseline entries. */
 function codeWith(...baseline: readonly { id: string; reason: string; until?: string }[]): number {
   const all = [judged('a.b.pass', 'pass'), judged('a.b.fail', 'fail')];
   const { verdicts, ...rest } = excuse(all, AT, baseline);
   return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
 }
 
-test('a run that judged nothing is no success', () => {
+test('a run that judged nothing does not succeed', () => {
   const blind = [judged('a.b.blind', 'not-applicable')];
   expect(exitCodeOf({ requirements: blind, suiteFaults: [] })).toBe(3);
   const some = [...blind, judged('a.b.pass', 'pass')];
@@ -37,7 +37,7 @@ test('a run that judged nothing is no success', () => {
 describe('a baseline', () => {
   const reason = 'fixed in 2.0';
 
-  test('excuses up to its date, that day included', () => {
+  test('accepts a violation up to and including its date', () => {
     const entry = { id: 'a.b.fail', reason, until: '2031-01-31' };
     expect(isExpired(entry, '2031-01-31')).toBe(false);
     expect(isExpired(entry, '2031-02-01')).toBe(true);
@@ -48,7 +48,7 @@ describe('a baseline', () => {
     });
   });
 
-  test('turns a known violation into success, and nothing else', () => {
+  test('makes the run succeed for its violation, but for no other', () => {
     expect(codeWith()).toBe(1);
     expect(codeWith({ id: 'a.b.fail', reason })).toBe(0);
     expect(codeWith({ id: 'a.b.fail', reason, until: '2031-01-31' })).toBe(0);
@@ -61,7 +61,7 @@ describe('a baseline', () => {
     expect(codeWith(known, { id: 'a.b.other', reason, until: '2031-01-30' })).toBe(1);
   });
 
-  describe('covers what known violations hide', () => {
+  describe('covers the requirements that known violations hide', () => {
     const failing = judged('a.b.fail', 'fail');
     const hidden = { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.fail'] };
     const known = { id: 'a.b.fail', reason };
@@ -74,7 +74,7 @@ describe('a baseline', () => {
       return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
     };
 
-    test('by an entry of either kind, and only while the violations that hide it are known', () => {
+    test('covers a hidden requirement by an entry of either kind, if all violations that hide it are known', () => {
       const all = [failing, hidden];
       expect(code(all, known)).toBe(3);
       expect(code(all, known, ofHidden)).toBe(0);
@@ -83,18 +83,18 @@ describe('a baseline', () => {
       expect(code(all, known, { ...ofHidden, until: '2031-01-30' })).toBe(1);
     });
 
-    test('but not what circumstances left undetermined', () => {
+    test('does not cover requirements that are undetermined because of circumstances', () => {
       const { hiddenBy: _, ...open } = hidden;
       expect(code([failing, open], known, ofHidden)).toBe(3);
       expect(code([failing, { ...hidden, hiddenBy: ['a.b.other'] }], known, ofHidden)).toBe(3);
     });
 
-    test('and a hidden entry is never stale, but accepts no violation', () => {
+    test('an entry for a hidden requirement is never stale, and accepts no violation', () => {
       expect(code([failing, judged('a.b.hidden', 'pass')], known, ofHidden)).toBe(0);
       expect(code([failing, judged('a.b.hidden', 'fail')], known, ofHidden)).toBe(1);
     });
 
-    test('and a violation entry is stale only if its requirement passes', () => {
+    test('an entry for a violation is stale only if its requirement passes', () => {
       const entry = { id: 'a.b.hidden', reason };
       for (const name of ['undetermined', 'not-applicable'] as const) {
         const { baseline } = excuse([failing, judged('a.b.hidden', name)], AT, [known, entry]);
@@ -112,7 +112,7 @@ describe('a baseline', () => {
     expect(staleIf(true)).toEqual(['a.b.fixed']);
   });
 
-  test('marks what is broken, MUST or SHOULD, and leaves alone what could not be judged', () => {
+  test('marks violations of MUSTs and SHOULDs as known, but not undetermined requirements', () => {
     const names: readonly VerdictName[] = [
       'fail',
       'advice',
@@ -156,7 +156,7 @@ describe('an update', () => {
     { id: 'a.b.old', reason: 'three', until: '2020-01-01' },
   ];
 
-  test('keeps what is there as it is, and adds behind it', () => {
+  test('keeps existing entries unchanged, and adds new ones after them', () => {
     const given = { reason: 'four', until: '2032-01-01' };
     const { entries, added, stale, expired } = updated(there, violated, given, '2031-01-31');
     expect(entries).toEqual([...there, { id: 'a.b.new', ...given }]);
@@ -167,7 +167,7 @@ describe('an update', () => {
     });
   });
 
-  test('adds what violations hide, and never what circumstances left undetermined', () => {
+  test('adds requirements that violations hide, but not those that are undetermined because of circumstances', () => {
     const requirements = [
       judged('a.b.new', 'fail'),
       { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.new'] },
@@ -190,7 +190,7 @@ describe('an update', () => {
     expect(added).toContainEqual({ id: 'a.b.new', reason: 'two' });
   });
 
-  test('keeps the value of a violation that no example shows', () => {
+  test('keeps the counterexample of a violation that no example shows', () => {
     const counterexample = {
       probe: 'list.limit.page-size',
       value: '{"limit":7}',
@@ -229,20 +229,20 @@ describe('a file', () => {
     return readBaseline(file, REQUIREMENTS);
   };
 
-  test('is read as it is', () => {
+  test('is read unchanged', () => {
     const entries = [
       { id, reason: 'x', until: '2032-02-29', issue: 'https://tracker.example/7' },
       { id, kind: 'hidden', reason: 'x' },
     ];
     expect(read({ $schema: './schema.json', entries }).entries).toEqual(entries);
     expect(read({ entries: [] }).entries).toEqual([]);
-    // As some editors begin a file.
+    // Some editors start a file with a BOM.
     expect(read('\uFEFF{"entries": []}').entries).toEqual([]);
   });
 
   test.each([
-    ['that is cut', '{"entries": [', 'not JSON'],
-    ['of something else', [], 'not a valid baseline'],
+    ['that is truncated', '{"entries": [', 'not JSON'],
+    ['of another kind', [], 'not a valid baseline'],
     ['with an id that names nothing', { entries: [{ id: 'list.limit.defalt', reason: 'x' }] }, id],
     ['with a glob', { entries: [{ id: 'list.*', reason: 'x' }] }, 'unknown requirement'],
     ['without a reason', { entries: [{ id }] }, "'reason'"],
@@ -251,8 +251,8 @@ describe('a file', () => {
     ['with a typing error', { entries: [{ id, reason: 'x', untill: '2031-01-31' }] }, 'untill'],
     ['with an id twice', { entries: [1, 2].map(() => ({ id, reason: 'x' })) }, 'two entries'],
     ['with a kind that is unknown', { entries: [{ id, kind: 'known', reason: 'x' }] }, 'kind'],
-  ])('%s is refused in one line', (_, content, said) => {
-    expect(() => read(content)).toThrow(said);
+  ])('%s is refused in one line', (_, content, message) => {
+    expect(() => read(content)).toThrow(message);
   });
 });
 

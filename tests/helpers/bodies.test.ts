@@ -34,14 +34,14 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
   async (category) => {
     const bodies = await refusedBodies(category);
 
-    test('are malformed if they are named so, and otherwise well-formed', () => {
+    test('are malformed exactly if the id of their probe says so', () => {
       for (const { id, value, body } of bodies) {
         if (id.endsWith('.no-body')) expect(body).toBeUndefined();
         else expect(isJson(body ?? ''), `${id}: ${value}`).toBe(!id.endsWith('.malformed'));
       }
     });
 
-    test('are never what would be a right animal', () => {
+    test('never contain a valid animal', () => {
       for (const { id, value, body } of bodies) {
         const [exchange] = journal([createPet(body, '')]);
         expect(exchange && sentBy(exchange), `${id}: ${value}`).toBeUndefined();
@@ -49,7 +49,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
       }
     });
 
-    test('have the category and names of their own in place of the placeholders', async () => {
+    test('have the category and a new name instead of the placeholders', async () => {
       const again = await refusedBodies(category);
       for (const [index, { id, value, body = '' }] of bodies.entries()) {
         expect(body, `${id}: ${value}`).not.toMatch(/\{(NAME|CATEGORY)/);
@@ -64,7 +64,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
   },
 );
 
-test('bodies whose response is open are not what would be a right animal either', async () => {
+test('bodies with an open response never contain a valid animal either', async () => {
   const bodies = await openOnes();
   expect(bodies.length).toBeGreaterThan(3);
   const exchanges = journal(bodies.map(({ body }) => createPet(body, '')));
@@ -78,7 +78,7 @@ describe('submissions that must be refused', () => {
     expect(submissions.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
-  test('are malformed if they are named so, and otherwise well-formed', () => {
+  test('are malformed exactly if the id of their probe says so', () => {
     for (const { id, value, body, contentType } of submissions) {
       if (id.endsWith('.no-body')) expect(body).toBeUndefined();
       else if (!body?.startsWith('message='))
@@ -88,7 +88,7 @@ describe('submissions that must be refused', () => {
     }
   });
 
-  test('lack a string for the message, where they are JSON of the right type', () => {
+  test('lack a string as message, if they are JSON with the right media type', () => {
     const typed = submissions.filter(({ id }) => /\.(message-.*|not-object)$/.test(id));
     expect(typed.length).toBeGreaterThan(10);
     for (const { id, value, body } of typed) {
@@ -130,7 +130,7 @@ describe('texts', () => {
     expect(isOddText('x'.repeat(40))).toBe(false);
   });
 
-  test('at random are well-formed Unicode without NUL, and of a length that must be borne', () => {
+  test('at random are well-formed Unicode without NUL, and not longer than a service must accept', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         expect(Buffer.from(text).toString()).toBe(text);

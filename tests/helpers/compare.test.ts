@@ -19,7 +19,7 @@ function side(
 
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(3))] });
-const unclear = verdict(0, { verdict: 'undetermined', reason: 'it rained' });
+const unclear = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
 const hidden = verdict(0, { verdict: 'not-applicable', reason: 'blind spot: too few animals' });
 const advised = verdict(0, { verdict: 'advice', reason: 'no header' });
 
@@ -37,11 +37,11 @@ describe('a verdict', () => {
   });
 
   test.each([
-    ['is hidden by the store', [passed], [hidden]],
-    ['is violated, and hidden by the store', [failed], [hidden]],
-    ['is not known to the other version', [passed], []],
+    ['passed, and is a blind spot of the other store', [passed], [hidden]],
+    ['is violated, and is a blind spot of the other store', [failed], [hidden]],
+    ['the other version does not have', [passed], []],
     ['is the same', [failed], [failed]],
-  ])('that %s does not', (_, before, now) => {
+  ])('that %s does not differ', (_, before, now) => {
     const { isSame, verdicts, untold } = compare([side('a', before), side('b', now)]);
     expect({ isSame, verdicts }).toEqual({ isSame: true, verdicts: [] });
     expect(untold).toHaveLength(now[0] === failed ? 0 : 1);
@@ -70,11 +70,11 @@ describe('a verdict', () => {
     }
   });
 
-  test('comes with what was observed, or why nothing was', () => {
+  test('is shown with what was observed, or why it is undetermined', () => {
     const [row] = compare([side('a', [failed]), side('b', [unclear])]).verdicts;
     expect(row?.cells.map((cell) => cell?.detail)).toEqual([
       'expected "Rex 3", observed "REX"',
-      'it rained',
+      'the service was overloaded',
     ]);
   });
 });
@@ -95,7 +95,7 @@ describe('a requirement that several runs violate', () => {
     exchanges: listed,
   });
 
-  test('is reported if one of them violates it by a request that conforms in another', () => {
+  test('is reported if a request violates it in one run and conforms in another', () => {
     const { isSame, shifted } = compare([run(failing(0)), run(failing(0, 1))]);
     expect(isSame).toBe(true);
     expect(shifted.map(({ id }) => id)).toEqual([failed.id]);
@@ -105,7 +105,7 @@ describe('a requirement that several runs violate', () => {
     ]);
   });
 
-  test('is reported for each of them, with the number of others', () => {
+  test('is reported for each run, with the number of other violations', () => {
     const others = [...exchanges, exchange(2)];
     const sides = [run(failing(0), others), run(failing(1, 2), others)];
     const [row] = compare(sides).shifted;
@@ -115,16 +115,20 @@ describe('a requirement that several runs violate', () => {
 
   test.each([
     ['by the same requests', run(failing(0, 1)), run(failing(1, 0, 1))],
-    ['by what the other did not ask', run(failing(0), exchanges.slice(0, 1)), run(failing(0, 1))],
     [
-      'by what the other lost the answer to',
+      'by a request that the other run did not send',
+      run(failing(0), exchanges.slice(0, 1)),
+      run(failing(0, 1)),
+    ],
+    [
+      'by a request whose response the other run lost',
       run(failing(0), [exchange(0), unanswered(1)]),
       run(failing(0, 1)),
     ],
     ['and one passes', run(passed), run(failing(0))],
     ['without evidence', side('a', [failing(0)]), run(failing(0, 1))],
     [
-      'more often than is kept',
+      'more often than a report keeps violations',
       run(failing(...Array.from({ length: 20 }, () => 0))),
       run(failing(0, 1)),
     ],
@@ -146,17 +150,19 @@ describe('an observation', () => {
     ['200', '200', false],
     ['a', 'a, b', true],
     ['', '400', true],
-  ])('of %j and then %j differs: %s', (before, now, wanted) => {
+  ])('with the values %j and %j differs: %s', (before, now, wanted) => {
     expect(differs(before, now)).toBe(wanted);
   });
 
-  test('that one run alone made does not', () => {
+  test('of only one run does not differ', () => {
     const { isSame, unseen } = compare([side('a', [], { 'x.y': '1' }), side('b', [])]);
     expect({ isSame, unseen }).toEqual({ isSame: true, unseen: ['x.y'] });
   });
 });
 
-/** Refusals of bodies without a name, by what each had in place of it and the code that it got. */
+/**
+ * Refusals of bodies without a name. The keys say what each body had instead of the name; the values are the codes of the Errors.
+ */
 function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
   return Object.entries(codes).map(([probe, code], at) =>
     exchange(at, {
@@ -182,9 +188,12 @@ describe('an observation that combines several probes', () => {
     const value = [...new Set(Object.values(codes))].join(' or ');
     return { ...side('a', [], { [id]: value }, more), exchanges: refusals(codes) };
   };
-  const alone = ({ label, conformance: told }: Side): Side => ({ label, conformance: told });
-  const wide = combined({ null: 'invalid', empty: 'missing' });
-  const narrow = combined({ empty: 'missing' }, smoke);
+  const withoutEvidence = (one: Side): Side => ({
+    label: one.label,
+    conformance: one.conformance,
+  });
+  const wide = gathered({ null: 'invalid', empty: 'missing' });
+  const narrow = gathered({ empty: 'missing' }, smoke);
 
   test('is the same if the same probes get the same responses, whatever else was sent', () => {
     const { isSame, unseen } = compare([wide, narrow]);
@@ -202,10 +211,12 @@ describe('an observation that combines several probes', () => {
   });
 
   test('reports nothing without evidence, unless both had the same settings', () => {
-    const { isSame, notes } = compare([alone(wide), alone(narrow)]);
+    const { isSame, notes } = compare([withoutEvidence(wide), withoutEvidence(narrow)]);
     expect(isSame).toBe(true);
     expect(notes.join()).toContain('no observations that combine several probes');
-    expect(compare([alone(wide), alone(combined({ empty: 'missing' }))]).isSame).toBe(false);
+    expect(
+      compare([withoutEvidence(wide), withoutEvidence(gathered({ empty: 'missing' }))]).isSame,
+    ).toBe(false);
   });
 });
 
@@ -223,7 +234,7 @@ describe('several runs', () => {
     ]);
   });
 
-  test('are noted where they were not made alike', () => {
+  test('have notes about different settings, or an early end', () => {
     const other = {
       suite: { name: made.suite.name, version: '9.0.0' },
       run: { ...made.run, profile: 'smoke', seed: 1, only: ['a.b.c'], partial: true },
@@ -244,7 +255,7 @@ describe('several runs', () => {
   });
 });
 
-/** Answers to the same requests, each as long as is told, in ms. */
+/** Responses to the same requests. `time` gives the duration of each, in ms. */
 function timed(count: number, time: (at: number) => number): Exchange[] {
   return Array.from({ length: count }, (_, at) =>
     exchange(at, {
@@ -262,7 +273,7 @@ describe('response times', () => {
   });
   const usual = timed(100, (at) => 10 + (at % 3));
 
-  test('are never a difference, and other pacing is noted', () => {
+  test('are never a difference, and a different concurrency is noted', () => {
     const oneByOne = { ...made.run, settings: { ...made.run.settings, concurrency: 1 } };
     const { isSame, notes } = compare([
       withTimes('a', usual),
@@ -275,7 +286,7 @@ describe('response times', () => {
     expect(notes).toEqual([expect.stringMatching(/^different pacing \(.*--concurrency 1\)/)]);
   });
 
-  test('are shown with their spread, and not without evidence', () => {
+  test('are shown with their spread, if there is evidence', () => {
     const { times } = compare([withTimes('a', usual), side('b', [])]);
     expect(times).toHaveLength(1);
     expect(times[0]?.cells).toEqual([{ answers: 100, median: 11, low: 10, high: 12 }, null]);

@@ -20,7 +20,7 @@ const NO_EVIDENCE = new Evidence([], SETTINGS);
 const SEEDS = [1, 2, 3] as const;
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** The features that the values of one run of a probe show together. @param featuresOf of one value */
+/** All features of the values that one run of a probe sends. @param featuresOf returns the features of one value */
 function shown<V>(
   probe: AnyProbe,
   profile: Profile,
@@ -28,9 +28,9 @@ function shown<V>(
   featuresOf: (value: V) => readonly string[],
 ): ReadonlySet<string> {
   const run = { seed, profile, apiKey: 'key_0123456789abcdefghijkl', animalsLeft: 100 };
-  const { trials } = probe.plan(NO_EVIDENCE, run);
-  // The probe's own values.
-  return new Set(trials.flatMap(({ value }) => featuresOf(value as V)));
+  const { runs } = probe.plan(NO_EVIDENCE, run);
+  // The type of the values depends on the probe.
+  return new Set(runs.flatMap(({ value }) => featuresOf(value as V)));
 }
 
 describe.each(SEEDS)('with seed %i', (seed) => {
@@ -50,9 +50,9 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     },
   );
 
-  test('a thorough run sends every character right behind an id', () => {
+  test('a thorough run sends every character directly after an id', () => {
     const sent = shown<string>(notNumber, 'thorough', seed, behindId);
-    // These are open, belong to integers, or stop at a server.
+    // These are open, belong to integers, or are refused by servers.
     const expected = PRINTABLE.filter((each) => !/[\d+\-/\\;%]/.test(each));
     expect([...sent]).toEqual(expect.arrayContaining(expected));
   });
@@ -71,7 +71,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
   );
 
   test.each(['thorough'] as const)(
-    'a run of %s sends every wrong type of each field of an animal alone, and every two together',
+    'a run of %s sends every wrong type of each field of an animal, and every pair of wrong fields',
     (profile) => {
       const sent = [animals.nameType, animals.categoryType, animals.statusType].flatMap((each) => [
         ...shown<string>(each, profile, seed, wrongTypesIn),
@@ -81,7 +81,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     },
   );
 
-  test('a thorough run sends every stray token of JSON, and every main part of a media type', () => {
+  test('a thorough run sends every stray JSON token, and every top-level media type', () => {
     const strays = shown<string | Parameters<typeof strayToken>[1]>(
       messages.malformed,
       'thorough',

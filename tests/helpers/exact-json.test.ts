@@ -38,7 +38,7 @@ function hasZero(value: unknown): boolean {
 }
 
 describe('a JSON text', () => {
-  test('is read as JSON.parse reads it, but for the numbers', () => {
+  test('is read as by JSON.parse, except for the numbers', () => {
     fc.assert(
       fc.property(json, fc.constantFrom(undefined, 2, '\t'), (value, space) => {
         const text = JSON.stringify(value, undefined, space);
@@ -48,7 +48,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is read as another lossless reader reads it, however its numbers are spelled', () => {
+  test('is read as by another lossless parser, however its numbers are written', () => {
     const number = fc
       .tuple(fc.bigInt(), fc.constantFrom('', '.0', '.50', '.5e-7'), fc.constantFrom('', 'E+3'))
       .map(([whole, fraction, power]) => whole + fraction + (fraction.includes('e') ? '' : power));
@@ -66,7 +66,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is read the same beside a number that no double holds', () => {
+  test('is read the same beside a number that no double can represent', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '7', 'a', 'a:b'));
     const { value: anything } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(
@@ -86,7 +86,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is refused exactly where JSON.parse refuses it', () => {
+  test('is refused exactly if JSON.parse refuses it', () => {
     const fragments = fc.constantFrom(
       '{',
       '}',
@@ -152,13 +152,13 @@ describe('a JSON text', () => {
     '[1}',
     '{"a" 1}',
     '\u00a0[1]',
-  ])('is none: %j', (text) => {
+  ])('is not %j', (text) => {
     expect(parseExact(text).ok).toBe(false);
   });
 });
 
-describe('what is loose', () => {
-  test('is a byte order mark, read over and named', () => {
+describe('a deviation from strict JSON', () => {
+  test('is a byte order mark, which is skipped and reported', () => {
     expect(parseExact('\ufeff[1]')).toMatchObject({
       ok: true,
       value: [1n],
@@ -167,7 +167,7 @@ describe('what is loose', () => {
     expect(parseExact('[1]')).toMatchObject({ loose: [] });
   });
 
-  test('is a key twice, of which the last counts', () => {
+  test('is a duplicate key, whose last value counts', () => {
     expect(parseExact('{"a":1,"a":2}')).toMatchObject({
       ok: true,
       value: { a: 2n },
@@ -181,14 +181,14 @@ describe('nesting', () => {
   const nested = (depth: number, [open, close] = ['[', ']']): string =>
     open?.repeat(depth) + '1' + close?.repeat(depth);
 
-  test('is read to its bound, and refused beyond', () => {
+  test('is read up to the limit, and refused beyond', () => {
     expect(parseExact(nested(DEEPEST)).ok).toBe(true);
     expect(parseExact(nested(DEEPEST + 1))).toEqual({ ok: false, why: 'nesting beyond 100' });
     expect(parseExact(nested(DEEPEST, ['{"a":', '}'])).ok).toBe(true);
     expect(parseExact(nested(DEEPEST + 1, ['{"a":', '}'])).ok).toBe(false);
   });
 
-  test('may be as deep as a service likes without a crash', () => {
+  test('does not crash the parser, however deep it is', () => {
     for (const text of [nested(200_000), '['.repeat(200_000), '{"a":'.repeat(100_000)]) {
       expect(parseExact(text).ok).toBe(false);
     }
@@ -211,14 +211,14 @@ describe('an object', () => {
     },
   );
 
-  test('inherits nothing from what is written', () => {
+  test('inherits nothing from a __proto__ in the text', () => {
     const value = read('{"__proto__":{"id":7}}');
     expect(isObject(value) && member(value, 'id')).toBeUndefined();
     expect(Object.hasOwn(Object.prototype, 'id')).toBe(false);
   });
 });
 
-test('a value in words is short, and exact', () => {
+test('a value in words is short and exact', () => {
   expect(inWords(read('{"a":[1,2.50,9007199254740993],"b":null}'))).toBe(
     '{"a":[1,2.50,9007199254740993],"b":null}',
   );
@@ -226,7 +226,7 @@ test('a value in words is short, and exact', () => {
   expect(inWords('x'.repeat(500)).length).toBeLessThan(160);
 });
 
-test('an answer of very many values is not read, however short they are', () => {
+test('a response with too many values is not parsed, however short they are', () => {
   const items = (count: number): string => `[${'0,'.repeat(count - 2)}0]`;
   expect(parseExact(items(MOST_VALUES)).ok).toBe(true);
   expect(parseExact(items(MOST_VALUES + 1))).toEqual({
@@ -235,8 +235,8 @@ test('an answer of very many values is not read, however short they are', () => 
   });
 });
 
-describe('two values beside each other', () => {
-  test('are shown from shortly before the place where they differ', () => {
+describe('two values in one message', () => {
+  test('are shown from shortly before their first difference', () => {
     const same = 'the same words again and again, for longer than anybody reads: ';
     expect(bothInWords(`${same}one`, `${same}two`)).toEqual([
       '"…than anybody reads: one" (66 characters)',
@@ -247,8 +247,8 @@ describe('two values beside each other', () => {
     expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
-  test('are shown from the beginning if that differs, or if they are not strings', () => {
-    expect(bothInWords('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
-    expect(bothInWords(7n, undefined)).toEqual(['7', 'nothing']);
+  test('are shown from the start if they differ there, or are not strings', () => {
+    expect(inWordsBeside('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
+    expect(inWordsBeside(7n, undefined)).toEqual(['7', 'nothing']);
   });
 });

@@ -54,13 +54,13 @@ describe('a number', () => {
     '1e999999999',
     '1e99999999999',
     '7'.repeat(10_000),
-  ])('that is a fraction, or immense, keeps its text: %s', (text) => {
+  ])('that is a fraction, or very large, keeps its text: %s', (text) => {
     const value = read(text);
     expect(value).toBeInstanceOf(NumberText);
     expect(String(value)).toBe(text);
   });
 
-  test('that is a fraction is never taken for an integer', () => {
+  test('that is a fraction is never read as an integer', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 64n), max: 2n ** 64n }),

@@ -7,7 +7,7 @@ import { conform } from '../../suites/engine/conform.js';
 
 const UNBOUNDED = FAULTS.find(({ name }) => name === 'limit-101-obeyed');
 
-/** A standard run against a service that gives 101 animals where they are asked for. */
+/** A standard run against a service that returns 101 animals if they are requested. */
 async function judged(choices: Partial<Choices>) {
   if (UNBOUNDED === undefined) throw new Error('there is no known-bad service limit-101-obeyed');
   const { close, ...service } = await startReference({ choices, fault: UNBOUNDED });
@@ -20,7 +20,7 @@ async function judged(choices: Partial<Choices>) {
   }
 }
 
-// With fewer than 101 animals, such a service is not told from a conforming one.
+// With fewer than 101 animals, such a service looks like a conforming one.
 test.each([
   [0, 'stored', 120],
   [30, 'stored', 90],
@@ -28,7 +28,7 @@ test.each([
   [88, 'stored', 32],
   [100, 'stored', 32],
 ] as const)(
-  'a store of %i is filled to 101 where long names are %s, with at most %i animals',
+  'a store of %i animals is filled to 101 if long names are %s, with at most %i new animals',
   async (animals, longNames, most) => {
     const oddNamesRefused = longNames === 'refused' ? (['over-255'] as const) : [];
     const { failing, animals: added } = await judged({ animals, oddNamesRefused });

@@ -31,7 +31,7 @@ describe('the footprint counts an animal', () => {
     expect(possibly({ ...DROPPED, status: 400 })).toBe(0);
   });
 
-  test('by its id if a response shows it, although its request was refused, failed or lost', () => {
+  test('by its id if a response shows it, even if its request was refused, failed or lost', () => {
     for (const response of [{ status: 400 }, { status: 401 }, { status: 500 }, DROPPED])
       expect(leftBehind(post(response), shown(NAME))).toEqual({
         animals: ['9'],
@@ -40,7 +40,7 @@ describe('the footprint counts an animal', () => {
       });
   });
 
-  test('not twice, and not one of an earlier run', () => {
+  test('only once, and not if it is of an earlier run', () => {
     const added = createPet(
       `{"name":"${NAME}","categoryId":1}`,
       `{"id":9,"name":"${NAME}","categoryId":1}`,

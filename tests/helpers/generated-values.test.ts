@@ -45,11 +45,11 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
     MANY,
   );
 
-/** Values that a server may refuse before the service sees them: control characters, and more than 100 characters. */
+/** Whether a value reaches the service: servers may refuse control characters, and more than 100 characters. */
 const reaches = (text: string): boolean =>
   [...text].every((character) => character >= ' ' && character !== '\u007f') && text.length <= 100;
 
-describe('a generated value is always one that the interface settles', () => {
+describe('the interface defines the response to every generated value', () => {
   test('limits beyond the bounds', () => {
     holds(limitBelow, (text) => expect(BigInt(text)).toBeLessThan(1n));
     holds(limitAbove, (text) => expect(BigInt(text)).toBeGreaterThan(100n));
@@ -86,7 +86,7 @@ describe('a generated value is always one that the interface settles', () => {
     });
   });
 
-  test('paths that are not an integer in any spelling', () => {
+  test('paths that no parser reads as an integer', () => {
     holds(notNumberForm, (form) => {
       for (const id of ['7', '-7', '9007199254740993']) {
         const path = form.replace('{id}', id);
@@ -111,14 +111,14 @@ describe('a generated value is always one that the interface settles', () => {
       holds(spoilings(template), (edit) => {
         const body = filledIn(spoil(template, edit), 'Conformance 0a1b2c 3z', category);
         expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
-        // These are open, and no body at all is another matter.
+        // These are open, and a missing body belongs to another requirement.
         expect(body).not.toMatch(/^\ufeff|[\ud800-\udfff]|^$/);
       });
     }
   });
 
   describe.each(['7', '0', '-9007199254740993'])('animals in category %s', (category) => {
-    /** The body of an animal as it is sent. It must be JSON with fields that the interface has, each once. */
+    /** Checks a rule for generated bodies of animals. Each must be JSON with fields of the interface, each once. */
     const holdsFor = (arbitrary: fc.Arbitrary<string>, rule: (pet: JsonObject) => void): void =>
       holds(arbitrary, (template) => {
         const body = filledIn(template, 'Conformance 0a1b2c 3z', BigInt(category));
@@ -128,7 +128,7 @@ describe('a generated value is always one that the interface settles', () => {
         expect(body.match(/"(?:name|categoryId|status)":/g)?.length ?? 0).toBe(
           Object.keys(value).length,
         );
-        // Open, whatever else is wrong.
+        // A null is open, whatever else is wrong.
         expect(value['status']).not.toBeNull();
         rule(value);
       });
@@ -190,7 +190,7 @@ describe('a generated value is always one that the interface settles', () => {
     );
   });
 
-  test('names longer than plain ones, to 300 characters, and odd texts without halves', () => {
+  test('names longer than plain ones, up to 300 characters, and odd texts without lone surrogates', () => {
     holds(oddName, (name) => {
       if (typeof name !== 'number') {
         expect(name).not.toMatch(/\p{Cs}/u);
@@ -202,7 +202,7 @@ describe('a generated value is always one that the interface settles', () => {
     });
   });
 
-  test('categories within int64, with both of its ends', () => {
+  test('categories within int64, including both limits', () => {
     const seen = new Set<bigint>();
     holds(anyCategory, (category) => {
       expect(isInt64(category)).toBe(true);
@@ -241,7 +241,7 @@ describe('a generated value is always one that the interface settles', () => {
       const value = edited(key, edit);
       expect(value).not.toBe(key);
       expect(value).toBe(value.trim());
-      // The last character of base64 may not decide: it never changes alone.
+      // The last character of base64 may have unused bits, so it never changes alone.
       const isLastAlone = value.length === key.length && value.slice(0, -1) === key.slice(0, -1);
       expect(isLastAlone).toBe(false);
       // The exact key between these characters is open.
@@ -256,7 +256,7 @@ describe('a generated value is always one that the interface settles', () => {
     });
   });
 
-  test('headers with the right key that do not read Bearer and the key', () => {
+  test('headers that contain the right key, but are not Bearer and the key', () => {
     holds(malformedHeader, (header) => {
       expect(header).toContain('{API_KEY}');
       expect(header.trim()).not.toMatch(/^bearer +\{API_KEY\}$/i);
@@ -264,7 +264,7 @@ describe('a generated value is always one that the interface settles', () => {
   });
 });
 
-test('no id that an animal was seen to have is sent as an unknown one', () => {
+test('no id that a response showed is sent as an unknown one', () => {
   const animals = Array.from({ length: 100 }, (_, id) =>
     JSON.stringify({ id: id + 1, name: 'Rex', categoryId: 7 }),
   );

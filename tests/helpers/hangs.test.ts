@@ -9,13 +9,13 @@ const ANSWERED = { isLate: false, status: 200 } as const;
 const LATE = { isLate: true } as const;
 const never = (): Promise<never> => new Promise(() => {});
 
-test('a request that always hangs is sent once if its kind never got a response, and nothing else is in doubt', async () => {
+test('if requests of one kind always hang, most are sent once, and only their requirements are undetermined', async () => {
   const { close, ...target } = await startReference({
     choices: { animals: 120 },
     fault: {
       name: 'refusals-hang',
       breaks: 'none',
-      about: 'What must get a 400 is never answered, as by an exception that nobody catches.',
+      about: 'A request that must get a 400 never gets a response, as after an uncaught exception.',
       patch: (of) => {
         const { perform } = of;
         of.perform = async (operation, request) => {
@@ -42,14 +42,14 @@ test('a request that always hangs is sent once if its kind never got a response,
     conformance.requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
   expect(of('undetermined').toSorted()).toEqual(refused.toSorted());
   expect(of('fail')).toEqual([]);
-  // Each in two waves at most: what comes once it is known that they hang has no other try.
+  // At most two waves are repeated: once it is known that such requests hang, they are not repeated.
   const bodies = recording.exchanges.flatMap(({ probe }) =>
     probe !== undefined && refused.includes(probe.id) ? [`${probe.id} ${probe.run}`] : [],
   );
   expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });
 
-test('a service that answers others quickly is not overloaded; a slow or silent one may be', async () => {
+test('a service that answers other requests quickly is not overloaded; a slow or silent one may be', async () => {
   const start = performance.now();
   const [idle, quick, slow] = [
     new HangTracker(1_000),
@@ -65,7 +65,7 @@ test('a service that answers others quickly is not overloaded; a slow or silent 
   ]);
 });
 
-test('a row of them is known after twice the time-out, until one is answered', async () => {
+test('requests of a kind are known to hang after twice the time limit, until one gets a response', async () => {
   const hangs = new HangTracker(100);
   const start = performance.now();
   for (let nth = 0; nth < 10; nth += 1) hangs.ended('bodies', start, LATE);
@@ -79,7 +79,7 @@ test('a row of them is known after twice the time-out, until one is answered', a
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 
-test('requests are of few kinds: what is right of each operation, what is not, and any other key', () => {
+test('there are few kinds of requests: valid and other ones of each operation, and those with another key', () => {
   const sent = '{"name":"Rex","categoryId":7}';
   const kinds = journal([
     listPets('limit=7', []),

@@ -9,7 +9,10 @@ import { transmit, type Received } from '../../helpers/client/transport.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** Answers after 50 ms, and never where `/never` is asked for; in a thread that answers while this one is held up. */
+/**
+ * A service that responds after 50 ms, but never to `/never`. It runs in a thread, so that it responds while this thread is
+ * blocked.
+ */
 const SERVICE = `
   const { createServer } = require('node:http');
   const { parentPort } = require('node:worker_threads');
@@ -44,7 +47,7 @@ function ask(pool: Dispatcher, path: string, timeoutMs: number): Promise<Receive
   });
 }
 
-test('an answer that came while this process was held up is no late one', async () => {
+test('a response that arrives while this process is blocked does not count as late', async () => {
   const pool = new Pool(origin, { connections: 1 });
   await ask(pool, '/', 10_000);
   const request = ask(pool, '/', 250);
@@ -55,7 +58,7 @@ test('an answer that came while this process was held up is no late one', async 
   await pool.destroy();
 });
 
-test('after a request that hung the next one has another connection, and others still end on theirs', async () => {
+test('after a request that hung, the next one uses another connection, and running ones end on theirs', async () => {
   const pools: Pool[] = [];
   const connections = new Connections(() => {
     const pool = new Pool(origin, { connections: 1 });
@@ -76,7 +79,7 @@ test('after a request that hung the next one has another connection, and others 
   expect(pools[2]?.destroyed).toBe(true);
 });
 
-test('a run leaves all connections behind where a request hung', async () => {
+test('after a request that hung, a run uses only new connections', async () => {
   const before = new Set<object>();
   const after = new Set<object>();
   let seen: Set<object> = before;

@@ -28,13 +28,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const exchanges = journal([1n, 2n, 3n].map((id) => added(animal(id, 'sold'))));
 const [first, second] = exchanges as [Exchange, Exchange];
 
-/** Before its answer came. */
+/** An exchange as it was before its response arrived. */
 function unanswered({ answer: _answer, index: _index, ...rest }: Exchange): NewExchange {
   return rest;
 }
 
 describe('a journal', () => {
-  test('is read back from its file as it was', () => {
+  test('is read back from its file unchanged', () => {
     const run = journal(conformingRun());
     const kept = new Journal(file);
     for (const each of run) {
@@ -45,13 +45,13 @@ describe('a journal', () => {
     expect(readJournal(file)).toEqual(run);
   });
 
-  test('numbers exchanges by their place, in order of their ends', () => {
+  test('numbers exchanges in the order in which they ended', () => {
     const kept = new Journal();
     expect([second, first].map((each) => kept.record(each).index)).toEqual([0, 1]);
     expect(kept.exchanges.map(({ seq }) => seq)).toEqual([1, 0]);
   });
 
-  test('begins with what is known of the run, and nothing of another', () => {
+  test('starts with the facts of the run, and removes those of an earlier one', () => {
     writeFileSync(file, 'of another run\n');
     const opening = {
       id: 'run',
@@ -67,7 +67,7 @@ describe('a journal', () => {
     expect(found.exchanges).toHaveLength(1);
   });
 
-  test('that states how the run ended gives back its recording', () => {
+  test('that has the end of the run gives the whole recording', () => {
     const whole: Recording = {
       ...recording(journal(conformingRun())),
       strict: true,
@@ -95,8 +95,8 @@ describe('a journal', () => {
   });
 });
 
-describe('a journal that was broken off', () => {
-  test('anywhere in its last line, keeps the lines before it', () => {
+describe('a truncated journal', () => {
+  test('keeps the lines before the truncated one', () => {
     const kept = new Journal(file);
     for (const each of exchanges) kept.record(each);
     const text = readFileSync(file, 'utf8');
@@ -124,7 +124,7 @@ describe('a journal that was broken off', () => {
     expect(lost).not.toHaveProperty('answer');
   });
 
-  test('does so too where the end was written by half', () => {
+  test('lists it so even if half of the end was written', () => {
     const kept = new Journal(file);
     kept.intend(unanswered(first));
     appendFileSync(file, '{"_seq":0,"startedDa');
@@ -133,7 +133,7 @@ describe('a journal that was broken off', () => {
     ]);
   });
 
-  test('is read although it is empty', () => {
+  test('is read even if it is empty', () => {
     writeFileSync(file, '');
     expect(readJournal(file)).toEqual([]);
   });

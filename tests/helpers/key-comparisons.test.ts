@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '../properties.js';
 import { authorizations, CHAPTERS } from './authorizations.js';
 
-/** Whether a service that compares no more than this takes a wrong key for the right one. */
+/** A wrong way to compare keys: whether it accepts the given key for the right one. */
 type Comparison = (given: string, right: string) => boolean;
 
 const beginning =
@@ -18,10 +18,10 @@ const end =
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   'its length': (given, right) => given.length === right.length,
-  'what is sent with the beginning of the right one': (given, right) => right.startsWith(given),
-  'whether it begins with the right one': (given, right) => given.startsWith(right),
-  'whether the right one is somewhere in it': (given, right) => given.includes(right),
-  'whether it is somewhere in the right one': (given, right) => right.includes(given),
+  'all characters sent with the start of the right key': (given, right) => right.startsWith(given),
+  'whether it starts with the right key': (given, right) => given.startsWith(right),
+  'whether it contains the right key': (given, right) => given.includes(right),
+  'whether the right key contains it': (given, right) => right.includes(given),
 };
 
 const key = fc.oneof(
@@ -33,7 +33,7 @@ const key = fc.oneof(
 );
 
 describe.each(CHAPTERS)(
-  'a service that compares a part of the key on %s accepts one',
+  'a service that compares only a part of the key on %s accepts a wrong key of a run',
   (chapter) => {
     const isFound = (right: string, compare: Comparison): boolean =>
       authorizations(chapter, right).some((header) => {
@@ -41,7 +41,7 @@ describe.each(CHAPTERS)(
         return given !== undefined && compare(given, right);
       });
 
-    test('a beginning of any length, but for the very last characters', () => {
+    test('a start of any length, except the very last characters', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 1, noNaN: true }), (right, share) => {
           fc.pre(new Set(right.slice(-4)).size === 4);

@@ -8,7 +8,7 @@ const key = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_.+/='), minLength: 
 const usual = fc.stringMatching(/^[A-Za-z0-9]{16,40}$/);
 
 describe('near misses', () => {
-  test('never equal the key, nor each other, nor nothing', () => {
+  test('are never equal to the key or to each other, and never empty', () => {
     fc.assert(
       fc.property(key, (secret) => {
         const values = nearMisses(secret).map(({ value }) => value);
@@ -47,7 +47,7 @@ describe('near misses', () => {
     );
   });
 
-  test('nor do those of a token, whose last part alone is decoded', () => {
+  test('of a token, of which only the last part is decoded, never decode to the same bytes', () => {
     const part = fc.uint8Array({ minLength: 12, maxLength: 96 }).map((plain) => {
       return Buffer.from(plain).toString('base64url');
     });
@@ -65,13 +65,13 @@ describe('near misses', () => {
     );
   });
 
-  test('of a long key are not much longer: servers refuse a header of 8 KB themselves', () => {
+  test('of a long key are not much longer, because servers refuse a header of 8 KB', () => {
     const long = 'aB3-'.repeat(800);
     const most = Math.max(...nearMisses(long).map(({ value }) => value.length));
     expect(most).toBeLessThan(long.length + 10);
   });
 
-  test('are shorter, longer, of another letter case, and changed in one character', () => {
+  test('are shorter, longer, in another letter case, or changed in one character', () => {
     fc.assert(
       fc.property(usual, (secret) => {
         fc.pre(/[a-z]/i.test(secret));
@@ -130,7 +130,7 @@ describe('near misses', () => {
     if (!edit.startsWith('d')) expect(edited('aB9Yabcd=', edit)).toMatch(/[^=]=$/);
   });
 
-  test('what is not an edit is refused', () => {
+  test('an unknown edit is refused', () => {
     expect(() => edited('aB9Y-2', 'first-half')).toThrow('not an edit of a key');
   });
 
@@ -145,7 +145,7 @@ function differing(a: string, b: string): number {
   return a.length === b.length ? [...a].filter((each, index) => each !== b[index]).length : -1;
 }
 
-test('another key is like the key, and is another', () => {
+test('another key has the form of the key, but is different', () => {
   fc.assert(
     fc.property(usual, (secret) => {
       const other = otherKey(secret);

@@ -5,13 +5,13 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /** After this many wrong keys in a row, wrong keys must wait for a minute, and the right key is accepted. */
-const HEARD = 5;
+const ALLOWED_WRONG_KEYS = 5;
 
 function guarded(isEverybody: boolean): Fault {
   return {
     name: 'guards-against-guessing',
     breaks: 'none',
-    about: 'Who comes with a wrong key too often has to wait.',
+    about: 'After too many wrong keys, a client has to wait.',
     patch: (service) => {
       const { authenticate, refuse } = service;
       let wrong = 0;
@@ -22,7 +22,7 @@ function guarded(isEverybody: boolean): Fault {
           authenticate(request, operation);
         } catch (error) {
           wrong += 1;
-          if (wrong <= HEARD) throw error;
+          if (wrong <= ALLOWED_WRONG_KEYS) throw error;
           if (isEverybody && limitedUntil > 0) throw error;
           limitedUntil = Date.now() + 3_000;
           throw LIMIT;
@@ -51,20 +51,20 @@ async function judged(isEverybody: boolean) {
   return { conformance, of, probes, took: performance.now() - began };
 }
 
-test('the run does not wait if only wrong keys are throttled, and checks all the rest', async () => {
+test('if only wrong keys are throttled, the run does not wait, and checks the rest', async () => {
   const { conformance, of, probes } = await judged(false);
   expect(conformance.run.exitCode).toBe(3);
   expect(conformance.run.partial).toBe(false);
   expect(of('fail')).toEqual([]);
   expect(of('undetermined').filter((id) => !id.startsWith('auth.'))).toEqual([
-    // A crash, where nothing was answered.
+    // A crash could have hidden behind the missing responses.
     'answers.status.server-error',
   ]);
   expect(of('pass').length).toBeGreaterThan(80);
   expect(probes).toHaveLength(1);
 }, 60_000);
 
-test('a rate limit that a wrong key meets first applies to all requests', async () => {
+test('a rate limit that a wrong key meets first is respected by all requests', async () => {
   const { conformance, probes } = await judged(true);
   expect(conformance.verdict).toBe('conforming');
   expect(probes.length).toBeLessThan(4);

@@ -3,7 +3,7 @@ import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-test('the longest message is as long as a service must have an answer of its own for, and longer in bytes', async () => {
+test('the longest message has as many characters as a service must handle, and more bytes', async () => {
   const { close, ...target } = await startReference({});
   const { recording } = await conform({ ...target, only: ['messages.text.faithful'] });
   await close();

@@ -33,11 +33,11 @@ test('a request that waits for another to be sent comes after it, even if its co
     const { body } = await on.request({ origin, path, method: 'GET' });
     return body.text();
   };
-  const told = notifyWhenSent(agent, () => {
+  const options = notifyWhenSent(agent, () => {
     tries += 1;
     goesOut();
   });
-  const first = ask('/first', told);
+  const first = ask('/first', options);
   await sent;
   expect(await ask('/second')).toBe('/second');
   expect(await first).toBe('/first');

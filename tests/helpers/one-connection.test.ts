@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** A front that serves one connection until it ends, while others wait: counts what it served. */
+/** A proxy that serves one connection until it ends, while others wait. Counts the connections that it served. */
 async function oneByOne(port: number) {
   const waiting: Socket[] = [];
   let isBusy = false;
@@ -15,12 +15,12 @@ async function oneByOne(port: number) {
     isBusy = socket !== undefined;
     if (!socket) return;
     served += 1;
-    const behind = connect(port, '127.0.0.1');
-    socket.pipe(behind).pipe(socket);
-    for (const each of [socket, behind]) each.on('error', () => each.destroy());
-    behind.on('close', () => socket.destroy());
+    const upstream = connect(port, '127.0.0.1');
+    socket.pipe(upstream).pipe(socket);
+    for (const each of [socket, upstream]) each.on('error', () => each.destroy());
+    upstream.on('close', () => socket.destroy());
     socket.on('close', () => {
-      behind.destroy();
+      upstream.destroy();
       next();
     });
   };
@@ -36,25 +36,25 @@ async function oneByOne(port: number) {
   };
 }
 
-test('a service that serves one connection at a time is judged, without a request that is lost', async () => {
+test('a service that serves one connection at a time is judged, and no request is lost', async () => {
   const { close, baseUrl, apiKey } = await startReference();
-  const front = await oneByOne(Number(new URL(baseUrl).port));
+  const proxy = await oneByOne(Number(new URL(baseUrl).port));
   const { conformance, recording } = await conform({
-    baseUrl: front.address,
-    messagesBaseUrl: front.address,
+    baseUrl: proxy.address,
+    messagesBaseUrl: proxy.address,
     apiKey,
     profile: 'smoke',
     settleMs: 300,
   });
-  front.close();
+  proxy.close();
   await close();
   expect(conformance.verdict).toBe('conforming');
   expect(recording.exchanges.filter(({ error }) => error !== undefined)).toEqual([]);
-  // But for those before it was known.
-  expect(front.served()).toBeGreaterThan(recording.exchanges.length - 10);
+  // Except for the first requests, each had a connection of its own.
+  expect(proxy.served()).toBeGreaterThan(recording.exchanges.length - 10);
 });
 
-test('where one request takes long and others do not, connections are kept', async () => {
+test('if one request takes long and others do not, connections are reused', async () => {
   const seen = new Set<object>();
   const { close, ...target } = await startReference({
     choices: { animals: 120 },
@@ -79,7 +79,7 @@ test('where one request takes long and others do not, connections are kept', asy
   expect(seen.size).toBeLessThan(conformance.footprint.requests / 2);
 });
 
-test('where all writes wait once, as for a pool that is cold, connections are kept', async () => {
+test('if the first writes wait, as for a cold connection pool, connections are reused', async () => {
   const seen = new Set<object>();
   let warm: Promise<void> | undefined;
   const { close, ...target } = await startReference({

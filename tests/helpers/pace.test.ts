@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pace } from '../../helpers/client/pace.js';
 
 const never = new AbortController().signal;
-// Every wait listens to it.
+// Every wait adds a listener to it.
 setMaxListeners(0, never);
 
 /** Runs this many tasks. Returns the most that ran concurrently and the total time in ms. */
@@ -33,7 +33,7 @@ describe('the pace', () => {
     }
   });
 
-  test('starts what is next before what waits, in its order', async () => {
+  test('starts tasks that are marked as next before waiting ones, in their order', async () => {
     const pace = new Pace(1, null, never);
     const started: string[] = [];
     const run = (name: string, isNext = false): Promise<unknown> =>
@@ -42,8 +42,8 @@ describe('the pace', () => {
     expect(started.join('')).toBe('adebc');
   });
 
-  test('starts no more in a second than it may', async () => {
-    // 11 starts at 100 a second are 10 intervals of 10 ms at least.
+  test('starts at most N tasks per second', async () => {
+    // 11 starts at 100 per second have 10 intervals of at least 10 ms.
     const { took } = await runAll(new Pace(16, 100, never), 11);
     expect(took).toBeGreaterThanOrEqual(95);
   });
@@ -56,7 +56,7 @@ describe('the pace', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(95);
   });
 
-  test('goes by the longest of several rate limits', async () => {
+  test('respects the longest of several rate limits', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
     pace.limited(10);
@@ -66,7 +66,7 @@ describe('the pace', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(115);
   });
 
-  test('believes in a second where the service does not say how long', async () => {
+  test('waits a second if the service does not say how long', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
     pace.limited(undefined);
@@ -74,11 +74,11 @@ describe('the pace', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(950);
   });
 
-  test('is not slower for a rate limit that lasts', async () => {
+  test('does not become slower with each response of one rate limit', async () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();
     for (let turnedAway = 0; turnedAway < 20; turnedAway += 1) pace.limited(0);
-    // 6 ms between two starts still, and not the second or more that nothing accepted would come to.
+    // Still 6 ms between two starts, not the second or more that would follow from no accepted request.
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
 
@@ -87,16 +87,16 @@ describe('the pace', () => {
     for (let limits = 0; limits < 5; limits += 1) {
       for (let count = 0; count < 12; count += 1) pace.accepted();
       pace.limited(0);
-      // Until the limit is over: what is accepted later is accepted at a new pace.
+      // Waits until the limit is over: requests that are accepted later count for a new pace.
       await sleep(220);
     }
-    // Few at once, one after the other; not minutes between two starts.
+    // Few at a time, but not minutes between two starts.
     const { most, took } = await runAll(pace, 6);
     expect(most).toBe(2);
     expect(took).toBeLessThan(2000);
   });
 
-  test('waits for a moment where it may come again at once, and longer as that goes on', async () => {
+  test('waits briefly if the service allows a retry at once, and longer each time', async () => {
     const pace = new Pace(16, null, never);
     const waited = async (): Promise<number> => {
       const began = performance.now();
@@ -109,16 +109,16 @@ describe('the pace', () => {
     expect(await waited()).toBeGreaterThanOrEqual(795);
   });
 
-  test('is as quick as before after some answers, where little was seen before the limit', async () => {
+  test('is as fast as before after some responses, if there were few before the limit', async () => {
     const pace = new Pace(16, null, never);
     pace.accepted();
     pace.limited(0);
-    // A third of a second between two starts, from one answer.
+    // From one response, a third of a second between two starts would follow.
     for (let count = 0; count < 100; count += 1) pace.accepted();
     expect((await runAll(pace, 16)).took).toBeLessThan(1000);
   });
 
-  test('lets fewer run at once where a server has too much to do, and more again later', async () => {
+  test('runs fewer tasks concurrently if the service is overloaded, and more again later', async () => {
     const pace = new Pace(5, null, never);
     for (let refused = 0; refused < 20; refused += 1) pace.overloaded();
     expect((await runAll(pace, 8)).most).toBe(1);
@@ -126,7 +126,7 @@ describe('the pace', () => {
     expect((await runAll(pace, 20)).most).toBe(5);
   });
 
-  test('lets one fewer run at once for each connection that was dropped, for a hundred answers', async () => {
+  test('runs one task fewer for each dropped connection, for a hundred responses', async () => {
     const pace = new Pace(5, null, never);
     for (let drops = 0; drops < 3; drops += 1) pace.dropped();
     expect((await runAll(pace, 8)).most).toBe(2);
@@ -140,17 +140,17 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();
     pace.limited(0);
-    // Four fifths of 50 in a quarter of a second: 6 ms between two starts.
+    // Four fifths of 50 responses in a quarter of a second: 6 ms between two starts.
     expect((await runAll(pace, 16)).took).toBeGreaterThanOrEqual(90);
   });
 
-  test('gives the place of a task that failed to another', async () => {
+  test('starts another task after one has failed', async () => {
     const pace = new Pace(1, null, never);
     await expect(pace.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
     await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  test('ends with the run: running requests, and those that wait for a time or a place', async () => {
+  test('ends with the run, and rejects tasks that wait for a rate limit or for another task', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
     pace.limited(60_000);

@@ -42,7 +42,7 @@ describe('a profile', () => {
     }
   });
 
-  test('read-only judges what reads can show, and writes nothing', () => {
+  test('read-only judges all that GET requests can show, and sends no POST', () => {
     const ids = idsIn({ profile: 'read-only' });
     expect(posted({ profile: 'read-only' })).toEqual([]);
     for (const id of [
@@ -56,7 +56,7 @@ describe('a profile', () => {
     expect(ids.filter((id) => id.startsWith('create.') || id.includes('messages'))).toEqual([]);
   });
 
-  test.each(PROFILES)('%s gathers all that its requirements need', (profile) => {
+  test.each(PROFILES)('%s gathers all evidence that its requirements need', (profile) => {
     const starved = REQUIREMENTS.filter(
       (each) =>
         inScope(each, { ...SETTINGS, profile }) &&
@@ -67,7 +67,7 @@ describe('a profile', () => {
 });
 
 describe('the scope', () => {
-  test('holds what --only names', () => {
+  test('contains the requests for --only', () => {
     expect(idsIn({ only: ['list.limit.exact'] })).toEqual(['list.limit.exact']);
     expect(posted({ only: [] })).toEqual([]);
   });
@@ -83,13 +83,13 @@ describe('the scope', () => {
     expect(posted({ messagesBaseUrl: null })).not.toContain('messages');
   });
 
-  test('gives a reason for whatever it leaves out', () => {
+  test('gives a reason for every requirement that it leaves out', () => {
     for (const requirement of REQUIREMENTS) {
       expect(leftOut(requirement, { ...SETTINGS, only: [] })).toBe('left out by --only');
     }
   });
 
-  test('fills the store where page sizes are tested, but in smoke', () => {
+  test('fills the store if page sizes are tested, except in smoke', () => {
     const requirements = REQUIREMENTS.filter(({ id }) => id === 'list.limit.exact');
     const probes = (settings: Partial<RunSettings>) =>
       probesFor(requirements, { ...SETTINGS, ...settings });
@@ -98,7 +98,7 @@ describe('the scope', () => {
     expect(probes({ profile: 'read-only' }).filter(({ posts }) => posts !== undefined)).toEqual([]);
   });
 
-  test('sends all values of a probe where another requirement needs no more than a sample', () => {
+  test('sends all values of a probe, even if another requirement needs only a sample', () => {
     const probesOf = (...ids: string[]) =>
       probesFor(
         REQUIREMENTS.filter(({ id }) => ids.includes(id)),

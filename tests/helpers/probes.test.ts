@@ -62,9 +62,9 @@ describe('a probe', () => {
     expect(twice.mostRequests('smoke')).toBe(0);
   });
 
-  test('sends its examples alone as a sample', () => {
-    const { trials } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
-    expect(trials.map(({ value, origin }) => [value, origin])).toEqual([
+  test('sends only its examples as a sample', () => {
+    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
+    expect(runs.map(({ value, origin }) => [value, origin])).toEqual([
       [7, 'example'],
       [20, 'example'],
     ]);
@@ -73,13 +73,13 @@ describe('a probe', () => {
     expect(twice.examplesAlone).toBe(twice);
   });
 
-  test('gives checks runs of its own type', () => {
+  test('gives checks its runs with their type', () => {
     expectTypeOf(twice.from(NO_EVIDENCE)).items.toHaveProperty('second');
     expectTypeOf(sizes.from(NO_EVIDENCE)).items.toHaveProperty('value').toEqualTypeOf<number>();
   });
 });
 
-/** An api over a service that drops every request for 20 animals. */
+/** An api whose service drops every request for 20 animals. */
 function apiOver(journal: Journal, mark: ProbeMark): Api {
   const listed = async ({ limit }: { limit?: unknown } = {}): Promise<Answered> => {
     const isDropped = limit === 20;
@@ -109,7 +109,7 @@ function apiOver(journal: Journal, mark: ProbeMark): Api {
   };
 }
 
-/** How a phase sends over that service, without evidence of earlier phases. */
+/** How a phase sends to that service, without evidence of earlier phases. */
 const ioOf = (journal: Journal): PhaseIo => ({
   evidence: NO_EVIDENCE,
   run: RUN,
@@ -164,7 +164,7 @@ describe('a phase', () => {
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
 
-  test('that comes again numbers its trials on', async () => {
+  test('that runs again continues to number its runs', async () => {
     const journal = new Journal();
     await gathered(journal);
     const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
@@ -176,7 +176,7 @@ describe('a phase', () => {
     expect(again.size).toBe(new Set(first).size);
   });
 
-  test('sends one example of each probe that creates something before it sends others', async () => {
+  test('sends one example of each probe that creates something before any second one', async () => {
     const accepting = ['a', 'b', 'c'].map((name) =>
       fixedProbe({
         id: `test.accepting.${name}`,
@@ -198,7 +198,7 @@ describe('a phase', () => {
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
   });
 
-  test('sends no generated POST once the response to another one was lost', async () => {
+  test('sends no generated POST after the response to another one was lost', async () => {
     const journal = new Journal();
     const texts = probe({
       id: 'test.texts',
@@ -215,7 +215,7 @@ describe('a phase', () => {
       ...ioOf(journal),
       openApi: (mark) => {
         const api = apiOver(journal, mark);
-        // What counts is the operation of the request that was lost.
+        // Only the operation of the lost request counts.
         const lose = async (): Promise<Answered> => {
           await api.listPets({ limit: 20 }).catch(() => {
             Object.assign(journal.exchanges.at(-1) ?? {}, { operation: 'createPet' });
@@ -228,7 +228,7 @@ describe('a phase', () => {
     expect(journal.exchanges.map(({ probe: mark }) => mark?.origin)).toEqual(['example']);
   });
 
-  test('notes what it could not send, and the requirement is undetermined for that reason', async () => {
+  test('records requests that it could not send, and the requirement is undetermined for that reason', async () => {
     const journal = new Journal();
     const animals = fixedProbe({
       id: 'test.animals',
@@ -254,7 +254,7 @@ describe('a phase', () => {
     });
   });
 
-  test('leaves what a limit kept back to what else was checked', () => {
+  test('passes on other evidence, if a limit prevents more requests', () => {
     const drafts = [
       listPets('limit=7', [], { probe: { id: sizes.id, value: 7 } }),
       listPets('limit=20', [], { probe: { id: sizes.id, value: 20 }, error: UNSENT.requests }),

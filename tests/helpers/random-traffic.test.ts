@@ -19,9 +19,9 @@ test('random traffic shows a fault that needs a sequence of requests, and shrink
     const { conformance, recording } = await conform({
       ...service,
       profile: 'thorough',
-      // Its traffic has this sequence, one of 256.
+      // The traffic of this seed contains the sequence, one of 256.
       seed: 2,
-      // Without the chapters whose concurrent requests may show it by chance.
+      // Leaves out chapters whose concurrent requests may show it by chance.
       only: ['errors.shape.object', 'answers.status.server-error'],
       settleMs: 200,
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusals } from '../../helpers/client/lock-out.js';
 import { journal, listPets } from '../oracle/build.js';
 
-/** The wait before a repeat, after responses of these statuses; one that is negative is that of a repeat. */
+/** The wait before a repeat, after responses with these statuses. A negative status is that of a repeat. */
 function waitAfter(...statuses: readonly number[]): number {
   const refusals = new Refusals();
   for (const status of statuses) {
@@ -12,7 +12,7 @@ function waitAfter(...statuses: readonly number[]): number {
   return refusals.wait;
 }
 
-test('a request is repeated later than a cache keeps a refusal, once the key was accepted', () => {
+test('once the key was accepted, a refused request is repeated after caches have expired', () => {
   expect(waitAfter(200, 401)).toBeGreaterThan(1000);
   expect(waitAfter(200, 401, -200, 401)).toBeGreaterThan(1000);
 });

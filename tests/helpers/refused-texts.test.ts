@@ -5,7 +5,7 @@ import { BEYOND_PLAIN } from '../../reference/choices.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** A run for unusual texts alone, or for more. */
+/** A run for unusual texts, or for other requirements. */
 async function faithfully(options: ReferenceOptions, only = ['messages.text.faithful']) {
   const { close, ...target } = await startReference(options);
   const { conformance, recording } = await conform({ ...target, only, settleMs: 50 });
@@ -14,7 +14,7 @@ async function faithfully(options: ReferenceOptions, only = ['messages.text.fait
   return { conformance, odd };
 }
 
-test('a service that refuses some unusual texts is sent the others in parts', async () => {
+test('if a service refuses an unusual text, its parts are sent one by one', async () => {
   const fault = FAULTS.find(({ name }) => name === 'text-astral-lost');
   if (!fault) throw new Error('there is no such known-bad service');
   const { conformance, odd } = await faithfully({
@@ -26,7 +26,7 @@ test('a service that refuses some unusual texts is sent the others in parts', as
   expect(odd.some(({ answer }) => answer?.status === 202)).toBe(true);
 });
 
-test('a service that refuses all of them conforms, and each part is sent once', async () => {
+test('a service that refuses all parts conforms, and each part is sent once', async () => {
   const { conformance, odd } = await faithfully({ choices: { oddTextsRefused: BEYOND_PLAIN } });
   expect(conformance.verdict).toBe('conforming');
   const { length } = odd;
@@ -34,7 +34,7 @@ test('a service that refuses all of them conforms, and each part is sent once', 
   expect(odd.map(({ probe }) => probe?.of)).toEqual(odd.map(() => length));
 });
 
-test('parts beyond the limit on messages leave the verdict to the others', async () => {
+test('parts that exceed the limit on messages are not sent, and the others decide the verdict', async () => {
   const choices = { oddTextsRefused: ['non-ascii'] } as const;
   const { conformance, odd } = await faithfully({ choices }, ['messages.*']);
   expect(odd.some(isUnsent)).toBe(true);

@@ -3,7 +3,7 @@ import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** A service that refuses a text it has, and takes the first one with this in it without a word: its answer is lost. */
+/** A service that refuses repeated texts. It stores the first text that contains `part`, but its response is lost. */
 async function forgetful(part: string, choices: Partial<Choices> = {}) {
   let isLost = false;
   const service = await startReference({
@@ -32,7 +32,7 @@ test('a text whose response was lost is replaced by another one, which is unused
   const { service, wasLost } = await forgetful(' twice"');
   const { close, ...target } = service;
   const options = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
-  // The second run submits what the first one did, is refused for it, and tries a text of its own twice.
+  // The second run submits the same text as the first, is refused, and then submits a new text twice.
   await conform(options);
   const { conformance, recording } = await conform(options);
   await close();
@@ -42,7 +42,7 @@ test('a text whose response was lost is replaced by another one, which is unused
   expect(conformance.verdict).toBe('conforming');
 });
 
-test('so is the one in the place of no text at all', async () => {
+test('the replacement of an empty text is replaced too if its response was lost', async () => {
   const { service, wasLost } = await forgetful('x "', { oddTextsRefused: ['empty'] });
   const { close, ...target } = service;
   const { conformance } = await conform({
@@ -55,7 +55,7 @@ test('so is the one in the place of no text at all', async () => {
   expect(conformance.verdict).toBe('conforming');
 });
 
-test('in smoke, a first message whose response was lost is sent again when all others were', async () => {
+test('in smoke, a first message whose response was lost is sent again after all others', async () => {
   const { service, wasLost } = await forgetful('two outer');
   const { close, ...target } = service;
   const only = ['messages.*', 'auth.messages.*'];

@@ -14,7 +14,7 @@ function identities(how: typeof requestIdentity, ...drafts: readonly Draft[]): s
   return exchanges.map((exchange) => how(exchange, evidence));
 }
 
-/** A run whose names, ids and category are its own. */
+/** A run with its own names, ids and category. */
 const run = (token: string, first: number, category: number): Draft[] => [
   listPets('', [animal(first)]),
   createPet(body(token, 'a', 'sold', category), animal(first + 1)),
@@ -55,7 +55,7 @@ describe('the identity of a request', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('is the same for each animal of the run, where only its kind counts', () => {
+  test('is the same for every animal of the run, if only the kind counts', () => {
     const [, , , , others, first, second] = identities(requestKind, ...run('0a1b2c', 10, 7));
     expect(first).toBe(second);
     expect(first).not.toBe(others);

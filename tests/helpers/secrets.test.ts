@@ -5,7 +5,7 @@ import { fc } from '../properties.js';
 
 const MANY = { numRuns: 20 };
 
-/** Keys as services give them: no word of a usual text. */
+/** Keys as services issue them, which occur in no usual text. */
 const key = fc.string({
   unit: fc.constantFrom(...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789-_.~+/='),
   minLength: 12,
@@ -39,7 +39,7 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
 const around = fc.constantFrom('', 'key=', 'Bearer ', 'invalid key: ', '<b>', '&x=');
 
 describe.each(Object.entries(FORMS))('the key %s', (_form, spell) => {
-  test('survives in no text, header or body', () => {
+  test('is hidden in every text, header and body', () => {
     fc.assert(
       fc.property(key, around, around, (secret, before, after) => {
         const spelled = spell(secret);
@@ -62,7 +62,7 @@ describe.each(Object.entries(FORMS))('the key %s', (_form, spell) => {
 });
 
 describe('a JSON body', () => {
-  test('hides the key that escapes spell', () => {
+  test('hides a key that is written with escapes', () => {
     fc.assert(
       fc.property(key, (secret) => {
         const secrets = hider(secret);
@@ -79,7 +79,7 @@ describe('a JSON body', () => {
     );
   });
 
-  test('stays JSON, and as it is where it holds no key', () => {
+  test('stays JSON, and is unchanged if it contains no key', () => {
     fc.assert(
       fc.property(key, fc.json(), (secret, text) => {
         fc.pre(!text.includes(secret));
@@ -91,7 +91,7 @@ describe('a JSON body', () => {
     );
   });
 
-  test('keeps the spelling of numbers and of other strings', () => {
+  test('keeps how numbers and other strings are written', () => {
     const body = '{"id":9223372036854775807,"f":1.50,"n":"caf\\u00e9","k":"secret-key-0001"}';
     expect(hider('secret-key-0001').hideBody(body)).toBe(
       body.replace('secret-key-0001', '{API_KEY}'),
@@ -99,7 +99,7 @@ describe('a JSON body', () => {
   });
 });
 
-describe('a key that is spelled character by character', () => {
+describe('a key with encoded characters', () => {
   const hex = (char: string): string => char.charCodeAt(0).toString(16).padStart(2, '0');
   const WAYS: readonly ((char: string) => string)[] = [
     (char) => char,
@@ -113,7 +113,7 @@ describe('a key that is spelled character by character', () => {
   ];
   const ways = fc.array(fc.nat(WAYS.length - 1), { minLength: 40, maxLength: 40 });
 
-  test('each in its own way, survives nowhere', () => {
+  test('is hidden, even if each character has another encoding', () => {
     fc.assert(
       fc.property(key, ways, around, (secret, chosen, before) => {
         const written = [...secret]
@@ -140,14 +140,14 @@ describe('a key that is spelled character by character', () => {
     ]);
   });
 
-  test('is not looked for in every string of a body that is refused it', () => {
+  test('is not searched for in every string of a body that cannot contain it', () => {
     const secrets = hider('sk-Live_7hQ2vN9xB4mK8rT1wZ');
     const many = `{${Array.from({ length: 100_000 }, (_each, at) => `"k${300_000 + at}":1`).join(',')}}`;
-    // Digits of the key in hexadecimal stand in some of them.
+    // Some of them contain hexadecimal digits of the key.
     expect(secrets.hideBody(many)).toBe(many);
   });
 
-  test('is searched for in megabytes without trouble', () => {
+  test('is searched for in megabytes in reasonable time', () => {
     const secrets = hider('secret-key-0001');
     for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
       const text = `["${piece.repeat(500_000 / piece.length)}"]`;
@@ -156,7 +156,7 @@ describe('a key that is spelled character by character', () => {
   });
 });
 
-test('a near miss is called by its name, and never leaves the key readable', () => {
+test('a near miss is replaced by its name, and does not reveal the key', () => {
   fc.assert(
     fc.property(key, (secret) => {
       const secrets = hider(secret);
@@ -171,7 +171,7 @@ test('a near miss is called by its name, and never leaves the key readable', () 
   );
 });
 
-/** How much of a text, in any letter case, stands in another one. */
+/** The length of the longest part of a text that another text contains, in any letter case. */
 function longestPiece(of: string, text: string): number {
   const [wanted, found] = [of.toLowerCase(), text.toLowerCase()];
   for (let length = wanted.length; length > 0; length -= 1) {
@@ -181,14 +181,14 @@ function longestPiece(of: string, text: string): number {
   return 0;
 }
 
-describe('what is like the key, and no near miss that was sent', () => {
+describe('text that is like the key, but was not sent as a near miss', () => {
   const CHANGES: Readonly<Record<string, (key: string, at: number) => string>> = {
     'one character changed': (each, at) => `${each.slice(0, at)}#${each.slice(at + 1)}`,
     'one dropped': (each, at) => each.slice(0, at) + each.slice(at + 1),
     'one added': (each, at) => `${each.slice(0, at)}#${each.slice(at)}`,
     'its beginning': (each, at) => each.slice(0, Math.max(each.length / 2, at)),
     'its end': (each, at) => each.slice(Math.min(each.length / 2, at)),
-    'in letter case of its own': (each, at) =>
+    'in another letter case': (each, at) =>
       each.slice(0, at).toLowerCase() + each.slice(at).toUpperCase(),
   };
 
@@ -213,7 +213,7 @@ describe('what is like the key, and no near miss that was sent', () => {
               expect(longestPiece(secret, hidden), hidden).toBeLessThan(
                 Math.max(8, secret.length / 3),
               );
-          // Coded, another letter case is another text altogether.
+          // In base64, a change of letter case gives a completely different text.
           if (like.toLowerCase() === secret.toLowerCase()) return;
           const inBase64 = Buffer.from(`${before}${like}`).toString('base64');
           const left = Buffer.from(
@@ -227,7 +227,7 @@ describe('what is like the key, and no near miss that was sent', () => {
     );
   });
 
-  test('is not a word that the interface has', () => {
+  test('is not a word of the interface', () => {
     const secrets = hider('available-categoryId-application/json');
     for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
       expect(secrets.hide(text)).toBe(text);
@@ -240,7 +240,7 @@ describe('what is like the key, and no near miss that was sent', () => {
   });
 });
 
-test('a key of digits is hidden where it is a number, and nowhere inside of one', () => {
+test('a key of digits is hidden if it is a whole number, and not inside a number', () => {
   const hidden = hider('1234567890123456').hideBody(
     '{"account":1234567890123456,"id":1234567890123456.5,"text":"[1234567890123456]"}',
   );
@@ -259,7 +259,7 @@ test('an id that shares digits with a key of digits is not replaced', () => {
   );
 });
 
-test('a key of digits is hidden however JSON spells the number', () => {
+test('a key of digits is hidden however JSON writes the number', () => {
   const secrets = hider('1234567890123456');
   for (const number of ['-1234567890123456', '1234567890123456.0', '1.234567890123456e15'])
     expect(secrets.hideBody(`{"of":"1234567890123456","n":[${number} ]}`)).toBe(
@@ -282,18 +282,18 @@ describe('a key under 8 characters', () => {
     );
   });
 
-  test('is left inside of words', () => {
+  test('is not replaced inside words', () => {
     expect(secrets.hide('/v1/pets')).toBe('/v1/pets');
     expect(secrets.hideBody('{"name":"my pet"}')).toBe('{"name":"my pet"}');
   });
 });
 
-test('values of gateway headers are secrets too, by their own names', () => {
+test('values of gateway headers are secrets too, and are replaced by names of their own', () => {
   const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Gateway', 'gateway-token-1']]));
   expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
 });
 
-test('so are the parts of a longer one that look like a secret, but not the rest', () => {
+test('the parts of a longer header value that look like a secret are hidden, but not the rest', () => {
   const cookie = 'session=S3ssion-of-mine; theme=daylight-saving; tracking=t9-12345678';
   const basic = `Basic ${Buffer.from('gate:p4ssword-1').toString('base64')}`;
   const headers = [
@@ -309,7 +309,7 @@ test('so are the parts of a longer one that look like a secret, but not the rest
 });
 
 test.each(['category', 'message', 'available', 'application/json', 'Pending', '42'])(
-  'a gateway header of %s hides nothing that a service says',
+  'a gateway header with %s does not hide words of the service',
   (value) => {
     const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Env', value]]));
     const body = '{"categoryId":42,"message":"42","status":"available","code":"pending"}';

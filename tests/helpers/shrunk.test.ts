@@ -29,7 +29,7 @@ describe('a drawing', () => {
     expect(shown[0]).toBe(last?.value);
   });
 
-  test('shrinks from the value at a place to the smallest that shows the same', async () => {
+  test('shrinks from one of the values to the smallest that shows the same', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 20);
     const path = drawing.draws.findIndex(({ value }) => value >= 41);
     const shown: number[] = [];
@@ -41,7 +41,7 @@ describe('a drawing', () => {
     expect(shown.at(-1)).toBe(41);
   });
 
-  test('throws what sending throws, and ends there', async () => {
+  test('throws the error of sending, and stops', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 1);
     const sent: number[] = [];
     const send = async (value: number): Promise<boolean> => {
@@ -63,7 +63,7 @@ test('a violation that only generated values show is shrunk with few requests', 
     const { conformance, recording } = await conform({
       ...service,
       settleMs: 200,
-      // With it, no example shows it: those of 44 and 48 animals go to other statuses.
+      // With this seed, no example shows the fault: the examples with 44 and 48 animals filter by other statuses.
       seed: 1,
     });
     const marks = recording.exchanges.flatMap(({ probe, answer }) =>
@@ -100,7 +100,7 @@ test('a violation that only generated values show is shrunk with few requests', 
   }
 });
 
-/** A run on a service that accepts an animal if two fields have a wrong type, which no example has. */
+/** A run against a service that accepts an animal if two of its fields have a wrong type, which no example has. */
 async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
   const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({
@@ -127,7 +127,7 @@ async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
 }
 
 describe('a body that must be refused, with two wrong fields', () => {
-  test('is shrunk as far as both are wrong', async () => {
+  test('is shrunk as long as both fields are wrong', async () => {
     const { animals, failing } = await forgiven({ profile: 'standard', maxAnimals: null });
     const refused = failing.find(({ id }) => id === 'create.refused.name-type');
     const [value = ''] =
@@ -140,7 +140,7 @@ describe('a body that must be refused, with two wrong fields', () => {
     expect(animals).toBeLessThanOrEqual(150);
   });
 
-  test('takes no more animals than the run may add', async () => {
+  test('adds no more animals than the run may add', async () => {
     const { animals, shrunk } = await forgiven({ profile: 'standard', maxAnimals: 25 });
     expect(animals).toBeLessThanOrEqual(25);
     expect(shrunk.length).toBeLessThanOrEqual(30);

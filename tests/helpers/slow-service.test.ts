@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** How long one answer takes (ms), and how long each may take: fewer than are asked at once fit into that. */
-const TAKES = 50;
-const TIMEOUT = 500;
+/** How long (ms) one response takes, and how long each may take. With the usual concurrency, some requests would exceed that. */
+const DURATION_MS = 50;
+const TIMEOUT_MS = 500;
 
 test('a service that answers one request at a time gets fewer concurrent requests', async () => {
   let last = Promise.resolve();
@@ -14,11 +14,11 @@ test('a service that answers one request at a time gets fewer concurrent request
     fault: {
       name: 'one-after-the-other',
       breaks: 'none',
-      about: 'Every request waits for all that came before it.',
+      about: 'Every request waits for all earlier ones.',
       patch: (of) => {
         const { respond } = of;
         of.respond = async (request, response) => {
-          last = last.then(() => sleep(TAKES));
+          last = last.then(() => sleep(DURATION_MS));
           await last;
           return respond(request, response);
         };
@@ -29,7 +29,7 @@ test('a service that answers one request at a time gets fewer concurrent request
     ...target,
     only: ['list.limit.exact'],
     settleMs: 50,
-    timeoutMs: TIMEOUT,
+    timeoutMs: TIMEOUT_MS,
   });
   await close();
   const late = recording.exchanges.filter(({ error }) => error !== undefined);

@@ -55,7 +55,7 @@ describe('a text of more than 10,000 code points', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test('is stored exactly where it is accepted', () => {
+  test('is stored exactly if it is accepted', () => {
     const shown = (name: string): string => `{"id":2,${named(name).slice(1)}`;
     expect(verdict('create.faithful.name', added(shown(text), 201))).toBe('pass');
     expect(verdict('create.faithful.name', added(shown(long(10_000)), 201))).toBe('fail');

@@ -10,7 +10,7 @@ function coded(code: string, cause?: Error): Error {
   );
 }
 
-describe('a loss in words', () => {
+describe('a transport error in words', () => {
   test.each([
     ['ECONNREFUSED', 'connection refused'],
     ['ENOTFOUND', 'does not resolve'],
@@ -41,7 +41,7 @@ describe('a loss in words', () => {
     },
   );
 
-  test('of a connection to somebody else names the proxy', () => {
+  test('of a connection to another host names the proxy', () => {
     const refused = { address: '127.0.0.1', port: 3128 };
     const inner = Object.assign(coded('ECONNREFUSED'), refused);
     const error = new TypeError('fetch failed', { cause: new AggregateError([inner]) });
@@ -59,24 +59,24 @@ describe('a loss in words', () => {
     );
   });
 
-  test('of an abortion by its name', () => {
+  test('of an aborted run says that it was stopped', () => {
     expect(transportErrorInWords(new DOMException('x', 'AbortError'))).toBe('the run was stopped');
   });
 
-  test('never repeats an error’s message, which may hold anything', () => {
+  test('never repeats the message of an error, which may contain secrets', () => {
     for (const code of ['ECONNRESET', 'EWHATEVER', 'HPE_X'])
       expect(transportErrorInWords(coded(code))).not.toContain('secret');
   });
 });
 
-describe('what was under way when a service went away', () => {
+describe('requests that ran when the service disappeared', () => {
   const exchanges = journal([
     listPets('', []),
     createPet('{}', ''),
     getPet('1', ''),
     getPet('2', ''),
   ]);
-  /** The first requests got a response, the others were lost in this way. */
+  /** The first requests get a response, and the others these errors. */
   const lost = (answered: number, errors: readonly string[]): string =>
     lastDropped(
       exchanges.map(({ answer, ...rest }, index) => {

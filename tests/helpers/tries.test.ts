@@ -5,7 +5,7 @@ import { createPet, journal, listPets, type Draft, type DraftResponse } from '..
 
 function made(draft: Draft): Exchange {
   const [exchange] = journal([draft]);
-  if (!exchange) throw new Error('a journal of one is empty');
+  if (!exchange) throw new Error('a journal without exchanges is empty');
   return exchange;
 }
 
@@ -25,7 +25,7 @@ describe('another try', () => {
     expect(mayRepeat(listed({ error: 'cut: a body of more than 8 MB' }))).toBe(false);
   });
 
-  test('is one of three, and of eight where a rate limit turns the right key away', () => {
+  test('is one of three, or of eight if a rate limit refuses the right key', () => {
     const limited = (after: string): Exchange =>
       listed({ status: 429, headers: [['Retry-After', after]] });
     expect(mostTries(listed({ status: 503 }), true)).toBe(3);
@@ -34,7 +34,7 @@ describe('another try', () => {
     expect(mostTries(limited('3'), false)).toBe(3);
   });
 
-  test('is not waited for longer than half a minute, and for a rate limit little more than one', () => {
+  test('waits at most half a minute, and for a rate limit little more than a minute', () => {
     const asking = (status: number, seconds: number): boolean =>
       exceedsLongestWait(listed({ status, headers: [['Retry-After', `${seconds}`]] }));
     expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);

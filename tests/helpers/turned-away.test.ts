@@ -3,22 +3,22 @@ import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** Which requests are turned away. */
-const TURNED_AWAY = [60, 80, 100, 120, 140];
+/** The numbers of the requests that get a 429. */
+const LIMITED = [60, 80, 100, 120, 140];
 
-test('what a rate limit turned away goes first when it is over', async () => {
-  let heard = 0;
+test('requests that a rate limit refused are sent first when it is over', async () => {
+  let received = 0;
   const { close, ...target } = await startReference({
     choices: { animals: 120 },
     fault: {
       name: 'turns-some-away',
       breaks: 'none',
-      about: 'Some requests are turned away.',
+      about: 'Some requests get a 429.',
       patch: (of) => {
         const { respond } = of;
         of.respond = (request, response) => {
-          heard += 1;
-          if (!TURNED_AWAY.includes(heard)) return respond(request, response);
+          received += 1;
+          if (!LIMITED.includes(received)) return respond(request, response);
           const answer = of.refuse(new Refusal(429, 'later', 'Later.'), request);
           of.decorate(answer, undefined, request);
           answer.headers['Retry-After'] = '0';
@@ -36,8 +36,8 @@ test('what a rate limit turned away goes first when it is over', async () => {
   }));
   for (const [index, { answer }] of recording.exchanges.entries()) {
     if (answer?.status !== 429) continue;
-    // The place itself was given to another already.
+    // Another request has already taken the next place.
     expect(tries.slice(index + 1, index + 3)).toContainEqual({ ...tries[index], attempt: 2 });
   }
-  expect(tries.filter(({ attempt }) => attempt === 2)).toHaveLength(TURNED_AWAY.length);
+  expect(tries.filter(({ attempt }) => attempt === 2)).toHaveLength(LIMITED.length);
 });

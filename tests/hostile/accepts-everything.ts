@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import { listening, type Opened } from './servers.js';
+import { listening, type RunningService } from './servers.js';
 
-/** How every third response to a POST is lost, although the POST was stored. */
+/** How every third response to a POST is lost. The POST is stored nevertheless. */
 export type Loss = 'none' | 'cut' | 'lost';
 
-/** A service that stores whatever it is sent, and what it has stored. */
-export interface Accepting extends Opened {
+/** A service that stores everything it receives, with access to what it has stored. */
+export interface Accepting extends RunningService {
   readonly stored: { readonly pets: string[]; readonly messages: string[] };
 }
 
@@ -20,7 +20,7 @@ function object(text: string): Record<string, unknown> {
 }
 
 /**
- * A mock that accepts every body and key, as json-server does: it gives the body back with an id, indented, and never refuses
+ * A mock that accepts every body and key, as json-server does. It returns the body with an id, indented, and never refuses
  * anything.
  */
 export async function acceptingEverything(loss: Loss = 'none'): Promise<Accepting> {

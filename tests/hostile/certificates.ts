@@ -10,13 +10,13 @@ export interface Identity {
   readonly key: string;
 }
 
-/** An authority of a test, or a self-signed certificate: it can sign others. */
+/** A certificate authority of the tests, or a self-signed certificate. It can sign other certificates. */
 export interface Authority extends Identity {
   readonly issue: (name: string, more?: Validity) => Promise<Identity>;
 }
 
 interface Validity {
-  /** Days from now on; negative: expired. */
+  /** Days until it expires; negative if it has expired. */
   readonly days?: number;
 }
 

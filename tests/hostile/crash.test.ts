@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { command } from '../command/spawned.js';
-import { front, KEY } from './servers.js';
+import { proxyToReference, KEY } from './servers.js';
 
 function isJson(body: Buffer): boolean {
   try {
@@ -13,7 +13,7 @@ function isJson(body: Buffer): boolean {
 
 test('a request that crashes the service: the report says so, and names the dropped requests', async () => {
   let closed: Promise<void> | undefined;
-  const service = await front(({ method, body }) => {
+  const service = await proxyToReference(({ method, body }) => {
     if (method !== 'POST' || isJson(body)) return undefined;
     closed ??= service.close();
     return 'answered';

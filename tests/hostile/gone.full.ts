@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** How many requests each profile sends at least to a store of 30 animals. */
+/** The number of requests that each profile sends at least to a store with 30 animals. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>

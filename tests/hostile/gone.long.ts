@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-// Some of these waited until the deadline. The whole matrix is in gone.full.ts.
+// In these cases, runs once waited until the deadline. The whole matrix is in gone.full.ts.
 test.concurrent.each([
   ['refused', 43, 'standard'],
   ['refused', 103, 'standard'],

@@ -4,19 +4,26 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { command, newFolder } from '../command/spawned.js';
-import { front, KEY } from './servers.js';
+import { proxyToReference, KEY } from './servers.js';
 
-/** How a service goes away for good: nobody listens any more, or it never answers again. */
-export type Going = 'refused' | 'silent';
+/** How a service disappears for good: it refuses connections, or it never responds again. */
+export type Disappearance = 'refused' | 'silent';
 
-/** Seconds that a run may take against a service that has gone. */
-const WITHIN = 45;
+/** Seconds that a run may take against a service that has disappeared. */
+const MOST_SECONDS = 45;
 
-/** Runs the real command against a service that disappears after this many requests: the run ends and writes its reports. */
-export async function expectEnd(going: Going, after: number, profile: string): Promise<void> {
+/**
+ * Runs the real command against a service that disappears after this many requests. Expects that the run ends and writes its
+ * reports.
+ */
+export async function expectEnd(
+  going: Disappearance,
+  after: number,
+  profile: string,
+): Promise<void> {
   let closed: Promise<void> | undefined;
   const close = (): Promise<void> => (closed ??= service.close());
-  const service = await front(
+  const service = await proxyToReference(
     ({ n }) => {
       if (n < after) return undefined;
       if (going === 'refused') void close();
@@ -31,7 +38,7 @@ export async function expectEnd(going: Going, after: number, profile: string): P
     const variables = { BASE_URL, MESSAGES_BASE_URL: BASE_URL, API_KEY: KEY };
     const { code, out, err } = await command(['--profile', profile], variables, folder);
     expect([1, 3], `${after}: ${out}${err}`).toContain(code);
-    expect((performance.now() - since) / 1000, `${after}`).toBeLessThan(WITHIN);
+    expect((performance.now() - since) / 1000, `${after}`).toBeLessThan(MOST_SECONDS);
     const report = readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8');
     expect((JSON.parse(report) as Conformance).verdict).not.toBe('conforming');
   } finally {

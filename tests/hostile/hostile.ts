@@ -1,22 +1,22 @@
 import type { RunSettings } from '../../helpers/settings.js';
-import type { Opened } from './servers.js';
+import type { RunningService } from './servers.js';
 
 /** A service that is hostile or broken, and how a run against it must end. */
 export interface Hostile {
   readonly name: string;
-  readonly open: () => Promise<Opened>;
-  /** Codes that are right: often one. */
+  readonly open: () => Promise<RunningService>;
+  /** The exit codes that are right, usually only one. */
   readonly exit: readonly number[];
-  /** A pattern of the terminal's output. */
-  readonly says: RegExp;
-  /** Seconds that the run may take at most: much more than it takes, for machines are slow and shared. */
-  readonly within: number;
+  /** A pattern that the report for the terminal must match. */
+  readonly output: RegExp;
+  /** The longest time that the run may take, in seconds. Much longer than usual, because machines may be slow or busy. */
+  readonly mostSeconds: number;
   readonly settings?: Partial<RunSettings>;
   /**
-   * Judged in `npm run test:long` alone: it needs much work or is much like another; it waits long; or it is about the memory
-   * and the reports of a whole process, so that the real command judges it.
+   * Only in `npm run test:long`, because the row keeps the processor busy (or is similar to another one), waits long, or tests
+   * the memory and reports of a whole process (then the real command runs).
    */
-  readonly slow?: 'works' | 'waits' | 'command';
+  readonly longTest?: 'busy' | 'waiting' | 'command';
 }
 
 /** One row of the table. */
@@ -24,8 +24,8 @@ export function hostile(
   name: string,
   open: Hostile['open'],
   exit: number | readonly number[],
-  says: RegExp,
-  more: Partial<Pick<Hostile, 'within' | 'settings' | 'slow'>> = {},
+  output: RegExp,
+  more: Partial<Pick<Hostile, 'mostSeconds' | 'settings' | 'longTest'>> = {},
 ): Hostile {
-  return { name, open, exit: [exit].flat(), says, within: 30, ...more };
+  return { name, open, exit: [exit].flat(), output, mostSeconds: 30, ...more };
 }

@@ -6,7 +6,7 @@ import { startReference } from '../../reference/start.js';
 import type { ReceivedRequest, Service } from '../../reference/service.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** The conforming service, but for requests that are put off for longer than anybody waits. */
+/** Judges the conforming service, except that some requests get a response that asks for a very long wait. */
 async function judged(
   isPutOff: (request: ReceivedRequest, service: Service) => boolean,
   status: 429 | 503,
@@ -42,7 +42,7 @@ function verdictsOf({ requirements }: Conformance, chapter: RegExp): Set<Verdict
   return new Set(some.map(({ verdict }) => verdict));
 }
 
-describe('one that is put off for an hour is that one’s trouble', () => {
+describe('if one request must wait for an hour, only its requirements are undetermined', () => {
   test('messages, with 503', async () => {
     const conformance = await judged(({ path }) => path.endsWith('/messages'), 503);
     expect(conformance.verdict).toBe('undetermined');

@@ -2,9 +2,9 @@ import { fc } from '../properties.js';
 import { expect } from 'vitest';
 import { conform } from '../../suites/engine/conform.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
-import { front, KEY, type Passing } from './servers.js';
+import { proxyToReference, KEY, type ProxiedExchange } from './servers.js';
 
-/** Faults of the network, each as a number of responses in a thousand. */
+/** Faults of the network. The frequency of each is the number of responses in a thousand. */
 interface NetworkFaults {
   readonly resets: number;
   readonly truncates: number;
@@ -34,7 +34,7 @@ const networkFaults: fc.Arbitrary<NetworkFaults> = fc.record(
   { noNullPrototype: true },
 );
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** A generator of pseudorandom numbers from 0 to 1, the same for the same seed. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,19 +44,19 @@ function chance(seed: number): () => number {
 }
 
 /** The conforming reference behind such a network. */
-function behind(faults: NetworkFaults) {
+function reference(faults: NetworkFaults) {
   const random = chance(faults.seed);
   let outageUntil = 0;
-  return front(
-    async ({ n, response, status, headers, answer }: Passing) => {
+  return proxyToReference(
+    async ({ n, response, status, headers, answer }: ProxiedExchange) => {
       if (n === faults.outageAt) outageUntil = performance.now() + faults.outageMs;
       const { socket } = response;
-      const happens = (thousandths: number): boolean => random() * 1000 < thousandths;
+      const occurs = (thousandths: number): boolean => random() * 1000 < thousandths;
       const [resets, truncates, loses, gateway] = [
-        happens(faults.resets) || performance.now() < outageUntil,
-        happens(faults.truncates),
-        happens(faults.loses),
-        happens(faults.gateways),
+        occurs(faults.resets) || performance.now() < outageUntil,
+        occurs(faults.truncates),
+        occurs(faults.loses),
+        occurs(faults.gateways),
       ];
       const status502 = [502, 503, 504][Math.floor(random() * 3)] ?? 502;
       if (faults.latency > 0)
@@ -81,9 +81,9 @@ function behind(faults: NetworkFaults) {
   );
 }
 
-/** No false positive, no fault of the suite, and `rejudge` gives the verdicts of the run. */
+/** Expects no false positive, no fault of the suite, and that `rejudge` gives the same verdicts. */
 async function expectConforming(faults: NetworkFaults): Promise<void> {
-  const { baseUrl, messagesBaseUrl = null, close } = await behind(faults);
+  const { baseUrl, messagesBaseUrl = null, close } = await reference(faults);
   try {
     const { recording, conformance } = await conform({
       apiKey: KEY,
@@ -108,7 +108,7 @@ async function expectConforming(faults: NetworkFaults): Promise<void> {
   }
 }
 
-/** Rounds that run concurrently: each mostly waits. */
+/** Rounds that run concurrently, because each mostly waits. */
 const LANES = 5;
 
 /** Runs `numRuns` rounds of random network faults; the same seed gives the same rounds. */

@@ -10,8 +10,8 @@ import { MAIN, newFolder } from '../command/spawned.js';
 
 const run = promisify(execFile);
 
-test('a full disk is reported in one line with exit code 4, and so is the verdict', async () => {
-  // What no file may exceed, in blocks of 512 or 1024 bytes: less than the evidence takes.
+test('a full disk is reported in one line with exit code 4, and the verdict is printed', async () => {
+  // The largest file allowed, in blocks of 512 or 1024 bytes: smaller than the evidence.
   const script = 'ulimit -f 60; exec "$0" "$@"';
   const ended = run('sh', ['-c', script, process.execPath, MAIN, '--quiet'], {
     cwd: newFolder(),
@@ -40,7 +40,7 @@ test('a full disk under standard output is reported with exit code 4', async () 
   });
 });
 
-test('a service whose address cannot be printed is not left running', async () => {
+test('serve ends if it cannot print the address', async () => {
   const ended = run('sh', ['-c', '"$0" "$1" serve >/dev/full', process.execPath, MAIN], {
     cwd: newFolder(),
     env: { PATH: process.env['PATH'] },
@@ -48,7 +48,7 @@ test('a service whose address cannot be printed is not left running', async () =
   await expect(ended).rejects.toMatchObject({ code: 4 });
 });
 
-test('a report that no run of this suite wrote stays', async () => {
+test('a report that was not written by this suite stays', async () => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'kept'));
   const kept = join(cwd, 'kept/conformance.json');
@@ -64,7 +64,7 @@ test('a report that no run of this suite wrote stays', async () => {
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
-test('where no temporary folder can be made, Allure’s results are refused, and earlier reports stay', async () => {
+test('if no temporary folder can be created, --reporter allure is refused, and earlier reports stay', async () => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'kept'));
   const kept = join(cwd, 'kept/conformance.json');
@@ -78,14 +78,18 @@ test('where no temporary folder can be made, Allure’s results are refused, and
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
-// A folder that says that its parent is missing, although it is there: Node's own way of making folders tries for ever.
-test.each(['/proc/no/such/folder', '/dev/null/folder'])('no folder can be made: %s', (folder) => {
-  expect(() => takeReportFolder(folder)).toThrow(
-    /(cannot be written .*|is a file): set (REPORT_DIR or )?--report-dir/,
-  );
-});
+// Folders for which the system reports that the parent is missing, although it exists: with these, Node's recursive mkdir never
+// ends.
+test.each(['/proc/no/such/folder', '/dev/null/folder'])(
+  'a folder that cannot be created is reported: %s',
+  (folder) => {
+    expect(() => takeReportFolder(folder)).toThrow(
+      /(cannot be written .*|is a file): set (REPORT_DIR or )?--report-dir/,
+    );
+  },
+);
 
-test('a reader that went away is not a failure', async () => {
+test('a reader of the output that exits early is not a failure', async () => {
   const script = '{ "$0" "$1" --quiet; echo $? >&2; } | head -c 1';
   const { stderr } = await run('sh', ['-c', script, process.execPath, MAIN], {
     cwd: newFolder(),

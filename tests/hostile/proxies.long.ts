@@ -59,7 +59,7 @@ describe('proxies', () => {
     }
   });
 
-  test('NO_PROXY is respected, and a proxy that refuses is reported', async () => {
+  test('NO_PROXY is respected, and a refusal by the proxy is reported', async () => {
     const proxy = await proxyTo('http://127.0.0.1:9/v1', true);
     const variables = {
       API_KEY: KEY,

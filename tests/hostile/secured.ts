@@ -2,7 +2,7 @@ import { createServer as createSecureServer, type ServerOptions } from 'node:htt
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { startReference } from '../../reference/start.js';
-import { KEY, listening, type Opened } from './servers.js';
+import { KEY, listening, type RunningService } from './servers.js';
 
 function forward(
   port: string,
@@ -20,7 +20,7 @@ function forward(
 }
 
 /** The conforming reference behind TLS. */
-export async function secured(options: ServerOptions): Promise<Opened> {
+export async function secured(options: ServerOptions): Promise<RunningService> {
   const reference = await startReference({ apiKey: KEY, choices: { animals: 101 } });
   const { port } = new URL(reference.baseUrl);
   const server = createSecureServer({ ...options, keepAliveTimeout: 0 }, (request, response) => {
@@ -38,14 +38,14 @@ export async function secured(options: ServerOptions): Promise<Opened> {
   };
 }
 
-/** A forward proxy, and what it was asked for: `GET http://service.example/v1/pets`, `CONNECT service.example:443`. */
+/** A forward proxy, and the requests that it received: `GET http://service.example/v1/pets`, `CONNECT service.example:443`. */
 export interface Proxy {
   readonly url: string;
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }
 
-/** A forward proxy on loopback that leads every host name to one service; names it knows resolve nowhere else. */
+/** A forward proxy on loopback that connects every host name to one service. Nothing else resolves these names. */
 export async function proxyTo(service: string, refuses = false): Promise<Proxy> {
   const { port } = new URL(service);
   const asked: string[] = [];

@@ -16,21 +16,21 @@ import { startReference, type ReferenceOptions } from '../../reference/start.js'
 
 export const KEY = 'key-of-the-hostile-tests-0001';
 
-/** A service that listens. */
-export interface Opened {
+/** A running service. */
+export interface RunningService {
   /** Ends in `/v1`. */
   readonly baseUrl: string;
   readonly messagesBaseUrl?: string;
   readonly close: () => Promise<void>;
 }
 
-/** Listens on a free port of loopback; closing ends open connections too. */
-export async function listening(server: Server, scheme = 'http'): Promise<Opened> {
+/** Starts a server on a free port of loopback. Closing it also ends open connections. */
+export async function listening(server: Server, scheme = 'http'): Promise<RunningService> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // The other side may go away at any time: that is what these tests are about.
+    // The client may disconnect at any time: these tests are about that.
     socket.on('error', () => {});
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -45,8 +45,8 @@ export async function listening(server: Server, scheme = 'http'): Promise<Opened
   };
 }
 
-/** A service that speaks HTTP in its own way. */
-export function overHttp(listener: RequestListener): Promise<Opened> {
+/** A service with this HTTP listener. */
+export function overHttp(listener: RequestListener): Promise<RunningService> {
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     request.on('error', () => {});
     request.resume();
@@ -55,13 +55,13 @@ export function overHttp(listener: RequestListener): Promise<Opened> {
   return listening(server);
 }
 
-/** A service that does with a connection what it likes. */
-export function overTcp(listener: (socket: Socket) => void): Promise<Opened> {
+/** A service that gets the raw connections. */
+export function overTcp(listener: (socket: Socket) => void): Promise<RunningService> {
   return listening(createTcpServer(listener));
 }
 
 /** A service that writes the same bytes for every request on a connection. */
-export function answering(bytes: string | Buffer, end = false): Promise<Opened> {
+export function respondingWith(bytes: string | Buffer, end = false): Promise<RunningService> {
   return overTcp((socket) => {
     socket.on('data', () => {
       socket.write(bytes);
@@ -70,40 +70,40 @@ export function answering(bytes: string | Buffer, end = false): Promise<Opened> 
   });
 }
 
-/** A whole answer with its length. */
-export function whole(body: string | Buffer, status = 200, more = ''): Buffer {
+/** The bytes of a complete response with its length. */
+export function completeResponse(body: string | Buffer, status = 200, more = ''): Buffer {
   const head = `HTTP/1.1 ${status} Odd\r\nContent-Type: application/json\r\n${more}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
-/** One request on its way, and the conforming answer to it. */
-export interface Passing {
+/** One request through the proxy, and the conforming response to it. */
+export interface ProxiedExchange {
   /** From 0. */
   readonly n: number;
   readonly method: string;
-  /** Behind `/v1`. */
+  /** The part after `/v1`. */
   readonly path: string;
-  readonly asked: IncomingHttpHeaders;
+  readonly requestHeaders: IncomingHttpHeaders;
   readonly body: Buffer;
   status: number;
   headers: Record<string, string | string[]>;
   answer: Buffer;
-  /** To answer by oneself. */
+  /** For a change that sends the response itself. */
   readonly response: ServerResponse;
 }
 
-/** Changes a conforming answer before it goes out, or answers by itself and says so. */
-export type Change = (passing: Passing) => unknown;
+/** Changes a conforming response before it is sent, or sends a response itself and returns `'answered'`. */
+export type Change = (exchange: ProxiedExchange) => unknown;
 
 /**
- * The conforming reference behind something that changes its answers.
- * @param mostConnections more than these at once are dropped
+ * Starts the conforming reference behind a proxy that changes its responses.
+ * @param mostConnections the proxy drops further concurrent connections
  */
-export async function front(
+export async function proxyToReference(
   change: Change,
   options: ReferenceOptions = {},
   mostConnections = Infinity,
-): Promise<Opened> {
+): Promise<RunningService> {
   const reference = await startReference({ apiKey: KEY, ...options });
   const { port } = new URL(reference.baseUrl);
   const agent = new Agent({ keepAlive: true });
@@ -114,12 +114,20 @@ export async function front(
     response: ServerResponse,
   ): Promise<void> => {
     const body = await collected(request);
-    const { method = 'GET', url = '', headers: asked } = request;
-    const conforming = await pass(agent, port, { method, url, asked, body });
+    const { method = 'GET', url = '', headers: requestHeaders } = request;
+    const conforming = await forward(agent, port, { method, url, requestHeaders, body });
     const path = url.replace(/^\/v1/, '');
-    const passing: Passing = { n, method, path, asked, body, ...conforming, response };
-    if ((await change(passing)) === 'answered') return;
-    response.writeHead(passing.status, passing.headers).end(passing.answer);
+    const exchange: ProxiedExchange = {
+      n,
+      method,
+      path,
+      requestHeaders,
+      body,
+      ...conforming,
+      response,
+    };
+    if ((await change(exchange)) === 'answered') return;
+    response.writeHead(exchange.status, exchange.headers).end(exchange.answer);
   };
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const n = count;
@@ -145,27 +153,27 @@ async function collected(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   try {
     for await (const chunk of stream) chunks.push(chunk);
   } catch {
-    // Cut: what came is what there is.
+    // The body is truncated: use the chunks that arrived.
   }
   return Buffer.concat(chunks);
 }
 
-type Sound = Pick<Passing, 'status' | 'headers' | 'answer'>;
+type ConformingResponse = Pick<ProxiedExchange, 'status' | 'headers' | 'answer'>;
 
-async function pass(
+async function forward(
   agent: Agent,
   port: string,
   {
     method,
     url: path,
-    asked: headers,
+    requestHeaders: headers,
     body,
-  }: Pick<Passing, 'method' | 'asked' | 'body'> & { readonly url: string },
-): Promise<Sound> {
-  const onward = ask({ agent, host: '127.0.0.1', port, method, path, headers });
-  onward.end(body);
+  }: Pick<ProxiedExchange, 'method' | 'requestHeaders' | 'body'> & { readonly url: string },
+): Promise<ConformingResponse> {
+  const forwarded = ask({ agent, host: '127.0.0.1', port, method, path, headers });
+  forwarded.end(body);
   try {
-    const [answer] = (await once(onward, 'response')) as [IncomingMessage];
+    const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
     const kept = Object.entries(answer.headers).filter(
       ([name]) => !['connection', 'keep-alive', 'transfer-encoding'].includes(name),
     );
@@ -179,8 +187,8 @@ async function pass(
   }
 }
 
-/** Another body for an answer, with its length. */
-export function rewrite(passing: Passing, body: string | Buffer): void {
-  passing.answer = Buffer.from(body);
-  passing.headers['content-length'] = `${passing.answer.length}`;
+/** Replaces the body of a response, and its length. */
+export function rewrite(exchange: ProxiedExchange, body: string | Buffer): void {
+  exchange.answer = Buffer.from(body);
+  exchange.headers['content-length'] = `${exchange.answer.length}`;
 }

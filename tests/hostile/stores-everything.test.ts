@@ -5,7 +5,7 @@ import { expectWithinLimits } from '../command/limits.js';
 import { acceptingEverything } from './accepts-everything.js';
 import { startReference } from '../../reference/start.js';
 
-/** How deep a JSON text is nested, as far as brackets outside of texts tell. */
+/** How deep a JSON text is nested, counted by brackets outside of strings. */
 function depthOf(body: string): number {
   let [depth, deepest] = [0, 0];
   for (const character of body.replaceAll(/"(?:\\.|[^"\\])*"/g, '')) {
@@ -15,7 +15,7 @@ function depthOf(body: string): number {
   return deepest;
 }
 
-test('a mock that stores and echoes everything is left with little, soon', async () => {
+test('a run against a mock that stores and echoes everything ends soon, and leaves little behind', async () => {
   const since = performance.now();
   const { stored } = await expectWithinLimits([], 'none');
   expect((performance.now() - since) / 1000).toBeLessThan(30);
@@ -24,7 +24,7 @@ test('a mock that stores and echoes everything is left with little, soon', async
 });
 
 test.each(['smoke', 'standard', 'thorough'] as const)(
-  'what %s sends stays small, and what is deeper comes after everything else of its kind',
+  'the bodies that %s sends are small, and deeply nested ones are sent last',
   async (profile) => {
     const service = await startReference({ choices: { animals: 30 } });
     const { baseUrl, messagesBaseUrl, apiKey } = service;
@@ -41,7 +41,7 @@ test.each(['smoke', 'standard', 'thorough'] as const)(
   },
 );
 
-test('a service that stores what it should refuse gets no bodies that are only observed', async () => {
+test('a service that stores invalid bodies gets no bodies that are only for observations', async () => {
   const { baseUrl, close } = await acceptingEverything();
   const { recording } = await conform({
     ...PLAIN,

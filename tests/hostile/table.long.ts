@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectEnd, TABLE } from './table.js';
 
-const waiting = TABLE.filter(({ slow }) => slow === 'waits');
+const waiting = TABLE.filter(({ longTest }) => longTest === 'waiting');
 const failures = new Map<string, Promise<unknown>>();
 
-// They wait while the others work.
+// Start the waiting rows, so that they wait while the busy ones run.
 beforeAll(() => {
   for (const row of waiting) {
     const failure = expectEnd(row).catch((error: unknown) => error);
@@ -12,12 +12,12 @@ beforeAll(() => {
   }
 });
 
-describe('a hostile service that costs seconds', () => {
-  for (const row of TABLE.filter(({ slow }) => slow === 'works'))
+describe('a hostile service that keeps the processor busy', () => {
+  for (const row of TABLE.filter(({ longTest }) => longTest === 'busy'))
     test(row.name, () => expectEnd(row));
 });
 
-describe('a hostile service that lets wait', () => {
+describe('a hostile service that makes the run wait', () => {
   for (const { name } of waiting)
     test(name, async () => expect(await failures.get(name)).toBeUndefined());
 });

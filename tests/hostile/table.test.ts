@@ -5,11 +5,11 @@ import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { expectEnd, TABLE } from './table.js';
 
 describe('a hostile service', () => {
-  for (const row of TABLE.filter(({ slow }) => slow === undefined)) {
+  for (const row of TABLE.filter(({ longTest }) => longTest === undefined)) {
     test.concurrent(row.name, () => expectEnd(row));
   }
 
-  test('the table has as many as docs/robustness.md says', () => {
+  test('the table has as many services as docs/robustness.md states', () => {
     const page = readFileSync(join(PACKAGE_ROOT, 'docs/robustness.md'), 'utf8');
     expect(page).toContain(`proves it with ${new Set(TABLE.map(({ name }) => name)).size}\n`);
   });

@@ -9,10 +9,10 @@ import { MIDWAY } from './rows/midway.js';
 import { STATUSES } from './rows/statuses.js';
 import { KEY } from './servers.js';
 
-/** Every hostile or broken service that the suite must stay upright against. */
+/** Every hostile or broken service against which a run must end properly. */
 export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
-/** A third of the key, or more, that can be read in a text, in any letter case. */
+/** A third of the key that a text contains, in any letter case; undefined if there is none. */
 export function pieceOfKeyIn(text: string): string | undefined {
   const [low, length] = [text.toLowerCase(), Math.ceil(KEY.length / 3)];
   const pieces = Array.from({ length: KEY.length - length + 1 }, (_, at) =>
@@ -21,8 +21,14 @@ export function pieceOfKeyIn(text: string): string | undefined {
   return pieces.find((piece) => low.includes(piece.toLowerCase()));
 }
 
-/** Runs the engine against one of them, and expects the end that its row tells. */
-export async function expectEnd({ open, exit, says, within, settings }: Hostile): Promise<void> {
+/** Runs the engine against one of them, and expects the end that its row states. */
+export async function expectEnd({
+  open,
+  exit,
+  output,
+  mostSeconds,
+  settings,
+}: Hostile): Promise<void> {
   const service = await open();
   const since = performance.now();
   try {
@@ -40,11 +46,11 @@ export async function expectEnd({ open, exit, says, within, settings }: Hostile)
       ...settings,
     });
     const took = (performance.now() - since) / 1000;
-    const told = terminalReport(conformance, { color: false, quiet: false, verbose: false });
+    const report = terminalReport(conformance, { color: false, quiet: false, verbose: false });
     expect(conformance.suiteFaults).toEqual([]);
-    expect(exit, told).toContain(conformance.run.exitCode);
-    expect(told).toMatch(says);
-    expect(took).toBeLessThan(within);
+    expect(exit, report).toContain(conformance.run.exitCode);
+    expect(report).toMatch(output);
+    expect(took).toBeLessThan(mostSeconds);
     expect(pieceOfKeyIn(JSON.stringify(recording))).toBeUndefined();
   } finally {
     await service.close();

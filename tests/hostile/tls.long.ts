@@ -6,12 +6,12 @@ import { conform, type ConformOptions, type Conformed } from '../../suites/engin
 import { command } from '../command/spawned.js';
 import { authority, type Authority, type Identity } from './certificates.js';
 import { secured } from './secured.js';
-import { KEY, type Opened } from './servers.js';
+import { KEY, type RunningService } from './servers.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'conformance-tls-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes a PEM file, and gives its path. */
+/** Writes a PEM file, and returns its path. */
 function file(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -27,7 +27,10 @@ beforeAll(async () => {
 
 const ONLY = ['pet.shape.object', 'list.answer.status'];
 
-async function judge(service: Opened, more: Partial<ConformOptions> = {}): Promise<Conformed> {
+async function judge(
+  service: RunningService,
+  more: Partial<ConformOptions> = {},
+): Promise<Conformed> {
   return conform({
     apiKey: KEY,
     baseUrl: service.baseUrl,
@@ -58,7 +61,7 @@ describe('TLS is verified', () => {
       /the certificate is self-signed \(see --ca-file\)/,
     ],
     [
-      'of an authority nobody knows',
+      'of an unknown authority',
       () => ours.issue('127.0.0.1'),
       /from an unknown authority \(see --ca-file\)/,
     ],
@@ -78,7 +81,7 @@ describe('TLS is verified', () => {
     expect({ exit, stopped }).toEqual({ exit: 3, stopped: expect.stringMatching(line) as string });
   });
 
-  test('whatever NODE_TLS_REJECT_UNAUTHORIZED says', async () => {
+  test('even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     try {
       expect((await endAgainst(await authority('alone'))).exit).toBe(3);
@@ -94,7 +97,7 @@ describe('TLS is verified', () => {
     });
   });
 
-  test('plain HTTP if TLS is requested, and TLS if plain HTTP is', async () => {
+  test('plain HTTP instead of TLS, and TLS instead of plain HTTP, are reported', async () => {
     const service = await secured(await ours.issue('127.0.0.1'));
     try {
       const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
@@ -108,7 +111,7 @@ describe('TLS is verified', () => {
 });
 
 describe('a service that asks for a client certificate', () => {
-  const mutual = async (): Promise<Opened> =>
+  const mutual = async (): Promise<RunningService> =>
     secured({
       ...(await ours.issue('127.0.0.1')),
       ca: ours.cert,
@@ -143,7 +146,7 @@ describe('a service that asks for a client certificate', () => {
   });
 });
 
-test('an invalid proxy address gives one line', async () => {
+test('an invalid proxy address is reported in one line', async () => {
   const variables = {
     API_KEY: KEY,
     HTTPS_PROXY: 'proxy without scheme',

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** The output and the requests of the real command with this service at the base URL. */
+/** Runs the real command with this service at the base URL. Returns the output, and the requests that the service got. */
 async function pointedAt(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   messages?: string,
@@ -51,25 +51,25 @@ test.each([
     /403 with application\/json \(perhaps a gateway\)/,
   ],
   ['a gateway without this route', json(404), /404/],
-])('%s is left alone', async (_, answer, says) => {
-  const { code, said, seen } = await pointedAt(answer);
-  expect(said).toMatch(/no animal store at this address, check BASE_URL/);
-  expect(said).toMatch(says);
+])('%s gets only a few requests', async (_, answer, says) => {
+  const { code, said: reason, seen } = await pointedAt(answer);
+  expect(reason).toMatch(/no animal store at this address, check BASE_URL/);
+  expect(reason).toMatch(says);
   expect(code).toBe(3);
   expect(new Set(seen)).toEqual(new Set(['GET']));
   expect(seen.length).toBeLessThanOrEqual(5);
 });
 
-test('animals at the address of the messages are found, and the addresses are not called swapped', async () => {
+test('animals at the address for messages are found, and the report does not say that the addresses are swapped', async () => {
   const { close, baseUrl } = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(close);
-  const { code, said, seen } = await pointedAt(json(404), baseUrl);
-  expect(said).toContain('the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL');
+  const { code, said: reason, seen } = await pointedAt(json(404), baseUrl);
+  expect(reason).toContain('the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL');
   expect(code).toBe(3);
   expect(seen).toEqual(['GET', 'GET', 'GET']);
 });
 
-test('at a wrong address for messages, two are sent', async () => {
+test('to a wrong address for messages, a run sends two messages', async () => {
   const service = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(service.close);
   const seen: string[] = [];

@@ -7,23 +7,23 @@ import type { Mutant } from './instrument.js';
 import { startMutant, type Ending } from './service.js';
 
 /**
- * What became of a mutant: a MUST failed, a SHOULD was unmet, the run came to no verdict, the service ended by itself,
- * nothing was noticed, or it was not made at all.
+ * The result for a mutant: a MUST failed, a SHOULD was unmet, the run was undetermined, the service crashed or hung, nothing was
+ * noticed, or it was not run because it only rewords an error.
  */
 export type Fate = 'violated' | 'advised' | 'undetermined' | Ending | 'survived' | 'wording';
 
-/** One way to judge. */
+/** A run that may find a mutant. */
 export interface Trial {
   readonly name: string;
   readonly profile: Profile;
   readonly choices: Partial<Choices>;
 }
 
-/** From the cheapest on: who survives one meets the next. */
+/** In the order of their cost: a mutant that survives one is judged in the next. */
 export const TRIALS: readonly Trial[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
-  // On a store that need not be filled: a page that is too large shows there.
+  // With a store that need not be filled, so that pages that are too large show.
   { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 
@@ -32,15 +32,15 @@ export interface Judged {
   readonly mutant: Mutant;
   readonly fate: Fate;
   readonly trial: string;
-  /** The reason of a run that came to no verdict. */
-  readonly told: string;
+  /** The reason why a run was undetermined. */
+  readonly reason: string;
 }
 
-/** Mutants judged at a time, so that their waits overlap. */
-const TOGETHER = 16;
+/** Mutants judged concurrently, so that their waits overlap. */
+const CONCURRENCY = 16;
 
 /**
- * Judges mutants, each as hard as it takes. Throws for a fault of the suite.
+ * Judges each mutant in as many trials as it needs. Throws if there is a fault of the suite.
  * @param reference URL of the folder that holds the instrumented one
  */
 export async function judgeAll(reference: string, mutants: readonly Mutant[]): Promise<Judged[]> {
@@ -49,17 +49,17 @@ export async function judgeAll(reference: string, mutants: readonly Mutant[]): P
   const worker = async (): Promise<void> => {
     for (const mutant of queue) judged.push(await judge(reference, mutant));
   };
-  await Promise.all(Array.from({ length: TOGETHER }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return mutants.flatMap((mutant) => judged.find((one) => one.mutant === mutant) ?? []);
 }
 
 async function judge(reference: string, mutant: Mutant): Promise<Judged> {
-  let judged: Judged = { mutant, fate: 'wording', trial: '', told: '' };
+  let judged: Judged = { mutant, fate: 'wording', trial: '', reason: '' };
   if (mutant.isWording) return judged;
   for (const trial of TRIALS) {
     judged = await judgeIn(trial, reference, mutant);
     const { fate } = judged;
-    // What `smoke` leaves open another profile may settle.
+    // Another profile may give a verdict where `smoke` is undetermined.
     if (fate !== 'survived' && !(fate === 'undetermined' && trial.profile === 'smoke')) break;
   }
   return judged;
@@ -71,7 +71,7 @@ async function judgeIn(
   mutant: Mutant,
 ): Promise<Judged> {
   const service = await startMutant(reference, mutant.id, choices);
-  if (typeof service === 'string') return { mutant, fate: service, trial, told: '' };
+  if (typeof service === 'string') return { mutant, fate: service, trial, reason: '' };
   const { address, ended, stop } = service;
   try {
     const { conformance } = await conform({ ...PROOF, ...address, profile, signal: ended });
@@ -79,7 +79,7 @@ async function judgeIn(
     if (suiteFaults.length > 0)
       throw new Error(`${mutant.file}: ${mutant.to}: ${suiteFaults.join(', ')}`);
     const open = requirements.find(({ verdict }) => verdict === 'undetermined');
-    return { mutant, fate: fateOf(conformance, ended), trial, told: open?.reason ?? '' };
+    return { mutant, fate: fateOf(conformance, ended), trial, reason: open?.reason ?? '' };
   } finally {
     await stop();
   }

@@ -4,41 +4,41 @@ import { pathToFileURL } from 'node:url';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 
-/** The code that answers requests: not how the service starts and stops, nor variations and faults. */
+/** The code that responds to requests, without start and stop, variations and faults. */
 const FOLDERS = ['conforming', 'json'];
 const FILES = ['int64.js', 'receive.js', 'refusal.js', 'service.js'];
 
-/** One small change of the reference, known by what it says and not by where it stands. */
+/** One small change of the reference. It is identified by its code and not by its position. */
 export interface Mutant {
-  /** The name that switches it on. */
+  /** The id that activates it. */
   readonly id: string;
-  /** As a reader finds it: `reference/conforming/listing.ts`. */
+  /** The source file, such as `reference/conforming/listing.ts`. */
   readonly file: string;
-  /** The line on which it begins. */
+  /** The code of the line on which it begins. */
   readonly line: string;
   /** The original code, and that of the mutant. */
   readonly from: string;
   readonly to: string;
-  /** Which one it is of those in this file that read the same: from 1. */
+  /** Its number among the mutants of this file with the same code, from 1. */
   readonly nth: number;
-  /** Whether it only changes what an error says: such a one is counted, and not made. */
+  /** Whether it only changes the code or message of an error. Such a mutant is counted, but not run. */
   readonly isWording: boolean;
 }
 
-/** The compiled reference with all mutants in it, each asleep. */
+/** The compiled reference with all mutants in it, none of them active. */
 export interface Instrumented {
   /** URL of its folder, without a slash at the end. */
   readonly reference: string;
   readonly mutants: readonly Mutant[];
 }
 
-/** The part of Babel's NodePath that is looked at: Stryker's own type says nothing of it. */
+/** The part of Babel's NodePath that is used here. Stryker's own type does not declare it. */
 interface Path {
   readonly node: { readonly type: string };
   readonly parent?: { readonly type: string; readonly callee?: { readonly name?: string } };
 }
 
-/** Codes and messages of errors are any strings: changing them changes nothing that anybody may rely on. */
+/** Codes and messages of errors are arbitrary strings, so that changing them never violates the interface. */
 function isWording(path: object): string | undefined {
   const { node, parent } = path as Path;
   const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
@@ -49,7 +49,7 @@ function isWording(path: object): string | undefined {
 type Logger = ConstructorParameters<typeof Instrumenter>[0];
 type Found = Awaited<ReturnType<Instrumenter['instrument']>>['mutants'][number];
 
-/** Puts the reference into a folder, mutants and all. Throws where it has not been built. */
+/** Writes the reference with all mutants into a folder. Throws if it has not been built. */
 export async function instrument(folder: string): Promise<Instrumented> {
   cpSync(join(PACKAGE_ROOT, 'dist/reference'), folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -89,7 +89,7 @@ function described(
 ): Omit<Mutant, 'nth'> {
   const lines = source.split('\n').slice(location.start.line, location.end.line + 1);
   const line = oneLine(lines[0] ?? '');
-  // From the end first: both may stand on one line.
+  // Cut at the end first, because start and end may be on one line.
   lines.push((lines.pop() ?? '').slice(0, location.end.column));
   lines.unshift((lines.shift() ?? '').slice(location.start.column));
   return {
@@ -106,7 +106,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** A whole function is known by its beginning. */
+/** Shortens the code of a whole function to its beginning. */
 function short(text: string): string {
   const line = oneLine(text);
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;

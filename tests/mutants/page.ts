@@ -30,7 +30,7 @@ Why the suite does not find these mutants:
 
 const MISSING = '?';
 
-/** The beginning of a survivor's row: what it is known by. */
+/** The start of a survivor's row, which identifies it. */
 function beginning({ line, from, to, nth }: Mutant): string {
   return `| ${code(line)} | ${code(from)} → ${code(to)}${nth === 1 ? '' : `, place ${nth}`} |`;
 }
@@ -42,7 +42,7 @@ function code(text: string): string {
 
 const keyOf = (mutant: Mutant): string => `${mutant.file} ${beginning(mutant)}`;
 
-/** The reasons that a page gives, by survivor. Those that are still missing are left out. */
+/** The reasons on a page, by survivor, without those that are still missing. */
 export function reasonsIn(page: string): Map<string, string> {
   const reasons = new Map<string, string>();
   let file = '';
@@ -122,7 +122,7 @@ function figures(judged: readonly Judged[]): string[] {
 function undecided(file: string, judged: readonly Judged[]): string[] {
   const rows = judged
     .filter(({ fate }) => fate === 'undetermined')
-    .map(({ mutant, told }) => `${beginning(mutant)} ${told.replaceAll('|', '\\|')} |`);
+    .map(({ mutant, reason }) => `${beginning(mutant)} ${reason.replaceAll('|', '\\|')} |`);
   return rows.length === 0 ? [] : headed(file, 'reason that the run gives', rows);
 }
 

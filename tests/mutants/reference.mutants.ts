@@ -14,13 +14,13 @@ const judged: Judged[] = [];
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('with every mutant asleep the service conforms', async () => {
+test('without an active mutant, the service conforms', async () => {
   const none: Mutant = { id: '', file: '', line: '', from: '', to: '', nth: 1, isWording: false };
   expect(await judgeAll(reference, [none])).toMatchObject([{ fate: 'survived' }]);
 });
 
 const FILES = [...new Set(mutants.map(({ file }) => file))];
-test.each(FILES)('%s: every mutant is found, or its survival explained', async (file) => {
+test.each(FILES)('%s: every mutant is found, or its survival is explained', async (file) => {
   const here = await judgeAll(
     reference,
     mutants.filter((mutant) => mutant.file === file),
@@ -29,11 +29,11 @@ test.each(FILES)('%s: every mutant is found, or its survival explained', async (
   expect(unexplained(here, reasons)).toEqual([]);
 });
 
-test('every reason has its survivor', () => {
+test('every reason on the page belongs to a survivor', () => {
   expect(unneeded(judged, reasons)).toEqual([]);
 });
 
-test('docs/mutants.md says the same', async () => {
+test('docs/mutants.md is up to date', async () => {
   expect(judged.length).toBe(mutants.length);
   await expect(mutantsPage(judged, reasons)).toMatchFileSnapshot('../../docs/mutants.md');
 });

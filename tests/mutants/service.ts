@@ -1,32 +1,32 @@
 import { Worker } from 'node:worker_threads';
 import type { Choices } from '../../reference/choices.js';
 
-/** Where a service answers, and its key. */
+/** The addresses of a service, and its key. */
 interface Address {
   readonly baseUrl: string;
   readonly messagesBaseUrl: string;
   readonly apiKey: string;
 }
 
-/** How a thread came to its end by itself. */
+/** How a thread ended without being stopped. */
 export type Ending = 'crashed' | 'hung';
 
 /** The conforming service with one active mutant, in its own thread. */
 export interface MutatedService {
   readonly address: Address;
-  /** Aborted, with an `Ending` as the reason, when it no longer lives. */
+  /** Aborted, with an `Ending` as the reason, when the thread has ended. */
   readonly ended: AbortSignal;
   readonly stop: () => Promise<void>;
 }
 
-/** A thread says four times a second that it lives. */
+/** How long a thread may be silent: it reports four times per second that it is alive. */
 const SILENCE_MS = 10_000;
 const MEMORY_MB = 256;
 
 /**
  * Starts the reference with a mutant.
  * @param reference URL of the folder that holds the instrumented one
- * @returns how it ended, where it never came to answer
+ * @returns how it ended, if it never started to respond
  */
 export function startMutant(
   reference: string,
@@ -49,14 +49,14 @@ export function startMutant(
     }
     const stop = async (): Promise<void> => {
       clearTimeout(silence);
-      // It is still listened to: one that runs out of memory now would throw here, and be waited for without end.
+      // The listeners stay: without them, a thread that runs out of memory now would throw, and the run would wait forever.
       await worker.terminate();
     };
     worker.on('error', () => end('crashed'));
     worker.on('exit', () => end('crashed'));
-    worker.on('message', (word: Address | 'alive') => {
+    worker.on('message', (message: Address | 'alive') => {
       silence.refresh();
-      if (word !== 'alive') resolve({ address: word, ended: ended.signal, stop });
+      if (message !== 'alive') resolve({ address: message, ended: ended.signal, stop });
     });
   });
 }

@@ -9,27 +9,27 @@ import { broken, judged, verdict } from './verdicts.js';
 const plain = added(animal(1n, 'sold'));
 const odd = (step: string) => ({ probe: { id: 'create.odd', value: { kind: 'markup' }, step } });
 
-describe('an animal that is unusual in two ways, and crashes the service', () => {
+describe('an animal that is unusual in two ways, and gets a 500', () => {
   const [name, categoryId] = ["O'Hara", 2n ** 40n];
   const crashed = (step: string, parts: { name?: string; categoryId?: bigint }): Draft =>
     added(animal(2n, 'sold', parts), { ...odd(step), status: 500 });
   const both = crashed('both', { name, categoryId });
   const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
 
-  test('violates what both are about, whichever fails alone', () => {
+  test('violates the requirements for both ways, whichever fails alone', () => {
     expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
     expect(broken([plain, both, crashed('name', { name })])).toEqual(
       expect.arrayContaining(FAITHFUL),
     );
   });
 
-  test('violates what it is about if only one of them is unusual', () => {
+  test('violates one requirement if only one of them is unusual', () => {
     expect(broken([plain, crashed('name', { name })])).not.toContain(FAITHFUL[1]);
     expect(broken([plain, crashed('category', { categoryId })])).not.toContain(FAITHFUL[0]);
   });
 });
 
-describe('an animal that is plainly valid', () => {
+describe('a valid animal', () => {
   const ID: Record<string, string> = { none: 'create.accepted.no-status' };
   const kinds = [undefined, ...STATUSES] as const;
   const idOf = (set: PetStatus | undefined): string =>
@@ -44,7 +44,7 @@ describe('an animal that is plainly valid', () => {
     }
   });
 
-  test.each(kinds)('in a category that was a guess may be refused with 400, status %s', (set) => {
+  test.each(kinds)('in a guessed category may be refused with 400, status %s', (set) => {
     const guessed = { ...SETTINGS, categoryId: null };
     const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
     expect(verdict(idOf(set), refused(400), guessed)).toBe('undetermined');
@@ -58,15 +58,15 @@ describe('an animal that is plainly valid', () => {
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
-  test('in a guessed category: the guess is the reason only if all were refused', () => {
+  test('in a guessed category: the guess is the reason only if every animal was refused', () => {
     const guessed = { ...SETTINGS, categoryId: null };
-    const told = (code: number): string | undefined => {
+    const reasonFor = (code: number): string | undefined => {
       const refused = added(animal(2n, 'sold', { name: '<b>' }), { ...odd('both'), status: 400 });
       const story = [added(animal(1n, 'sold'), { status: code }), refused];
       return judged('create.stored.list', story, guessed).reason;
     };
-    expect(told(400)).toContain('CATEGORY_ID');
-    expect(told(200)).not.toContain('CATEGORY_ID');
+    expect(reasonFor(400)).toContain('CATEGORY_ID');
+    expect(reasonFor(200)).not.toContain('CATEGORY_ID');
   });
 
   test.each([
@@ -75,13 +75,13 @@ describe('an animal that is plainly valid', () => {
       'Animal 1',
       ['create.accepted.sold', 'create.accepted.plain-name', 'create.accepted.repeated-name'],
     ],
-  ])('is accepted as %s, where another with its status is', (name, ids) => {
+  ])('is accepted with the name %s, if another animal with its status is', (name, ids) => {
     const refused = (status: number): Draft => added(animal(2n, 'sold', { name }), { status });
     expect(broken([plain, refused(400)])).toEqual(ids);
     for (const id of ids) expect(verdict(id, [plain, refused(201)])).toBe('pass');
   });
 
-  test('is accepted however many there are', () => {
+  test('is accepted however many animals there are', () => {
     const filler = { id: 'create.fill', value: null, step: 'repeated' };
     const quota = added(animal(2n, 'available'), { probe: filler, status: 403 });
     expect(broken([plain, quota])).toEqual([
@@ -141,7 +141,7 @@ describe('an animal that is repeated with an id in its body', () => {
   const without = (status: number): Draft =>
     added(animal(3n, 'available', { name: 'Animal 1' }), { probe: probe('withoutId', 2), status });
 
-  test('shows that a name may be used again where it is accepted, and nothing where it is not', () => {
+  test('shows that a name may be repeated if it is accepted, and nothing if it is not', () => {
     const repeated = (...story: readonly Draft[]): string =>
       verdict('create.accepted.repeated-name', [first, ...story]);
     expect(repeated(withId(201))).toBe('pass');
@@ -150,7 +150,7 @@ describe('an animal that is repeated with an id in its body', () => {
     expect(repeated(withId(400, 2), without(400))).toBe('fail');
   });
 
-  test('is refused for its name where it is refused so without the id as well', () => {
+  test('is refused for its name if it is also refused without the id', () => {
     const refused = broken([first, withId(409, 2), without(409)]);
     expect(refused).toContain('create.accepted.repeated-name');
     expect(refused).not.toContain('create.id.assigned');
@@ -158,8 +158,8 @@ describe('an animal that is repeated with an id in its body', () => {
   });
 });
 
-describe('an animal that is odd', () => {
-  test('may be refused with 400, and nothing else', () => {
+describe('an animal with an odd name', () => {
+  test('may be refused with 400, and with no other status', () => {
     fc.assert(
       fc.property(oddText, fc.constantFrom(200, 404, 409, 413, 415, 422), (name, code) => {
         const basic = added(animal(99n, 'sold'));

@@ -10,11 +10,11 @@ const ODD = { id: 'create.odd', value: null, step: 'both' };
 const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
 
-/** One animal in the 201, the listing, the filter and getPet: right in all of them but one. */
+/** One animal in the 201, the listing, the filter and getPet. Only `view` shows it wrongly. */
 function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 'get'): Draft[] {
   const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
   return [
-    // The first basic animal tells which category is a plain one.
+    // The first basic animal decides which category counts as plain.
     added(animal(99n, 'sold'), { at: 1 }),
     added({ ...sent, json: at('create') }, { probe: ODD, at: 10 }),
     listPets('limit=1', [at('list')], { at: LATER }),
@@ -31,7 +31,7 @@ const OF_VIEW = {
 };
 const views = fc.constantFrom('create', 'list', 'filter', 'get');
 
-/** A filter shows another status too: then it is unsound as well. */
+/** The violated requirements. A filter that shows another status violates one more. */
 function expected(view: keyof typeof OF_VIEW, field: string): string[] {
   if (view === 'create') return [`create.answer.${field}`];
   const unsound = view === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
@@ -42,21 +42,21 @@ describe('an added animal is found in a listing', () => {
   const [theirs, first] = [animal(7n, 'sold'), animal(1n, 'sold')];
   const made = added(first, { at: 10 });
 
-  test('which is not a page from before it was added', () => {
+  test('but not in a page from before it was added', () => {
     const seenBefore = [listPets('limit=100', [theirs.json], { at: 1 }), made];
     expect(verdict('create.stored.list', seenBefore)).toBe('not-applicable');
     const seenAfter = [...seenBefore, listPets('limit=100', [theirs.json, first.json], { at: 20 })];
     expect(verdict('create.stored.list', seenAfter)).toBe('pass');
   });
 
-  test('also where the page is too small for what the store holds', () => {
+  test('even if a page is too small for all animals of the store', () => {
     const without = listPets('limit=2', [theirs.json], { at: LATER });
     expect(verdict('create.stored.list', [made, without])).toBe('fail');
   });
 });
 
-describe('what was sent and accepted is shown as it was sent', () => {
-  test('whichever animal of another client had its id before, and was removed', () => {
+describe('an accepted animal is shown exactly as it was sent', () => {
+  test('even if an animal of another client had its id before, and was removed', () => {
     const [former, ours] = [animal(1n, 'sold', { name: 'Former' }), animal(1n, 'sold')];
     const story = [
       listPets('limit=100', [former.json], { at: 1 }),
@@ -104,7 +104,7 @@ describe('what was sent and accepted is shown as it was sent', () => {
     (name: string): string => name.replaceAll("'", '&#39;'),
     (name: string): string => name.slice(0, 10),
     (name: string): string => name.replaceAll('\u{1F415}', '?'),
-  ])('an odd name as well: %s', (alter) => {
+  ])('with an odd name, too: %s', (alter) => {
     const name = "cafe\u0301 o'dog \u{1F415} ";
     fc.assert(
       fc.property(views, (view) => {
@@ -148,7 +148,7 @@ describe('what was sent and accepted is shown as it was sent', () => {
     );
   });
 
-  test('but any status, or none, where none was sent', () => {
+  test('but with any status, or none, if none was sent', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(undefined, ...STATUSES),

@@ -27,7 +27,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
     'application/json;charset="UTF-8"',
     'application/json ; x=y',
     ' application/json',
-  ])('may be of the media type %s', (type) => {
+  ])('may have the media type %s', (type) => {
     expect(broken([draftOf({ type })])).toEqual([]);
     expect(verdict('answers.media.json', [draftOf({ type })])).toBe('pass');
   });
@@ -42,7 +42,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
     'application/jsonlines',
     'application',
     'text/json',
-  ])('must not be of the media type %s', (type) => {
+  ])('must not have the media type %s', (type) => {
     expect(broken([draftOf({ type })])).toEqual(['answers.media.json']);
   });
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
     "{'a':1}",
     '[]]',
     `${'['.repeat(101)}${']'.repeat(101)}`,
-  ])('must be one JSON value, which this is not: %s', (raw) => {
+  ])('must be one JSON value, and not %s', (raw) => {
     expect(verdict('answers.json.readable', [draftOf({ raw })])).toBe('fail');
   });
 
@@ -66,7 +66,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
   });
 
   test.each(['\ufeff[]', '\ufeff{}', '{"a":1,"a":2}', '[{"a":1,"a":1}]'])(
-    'should be plain JSON, which this is not: %s',
+    'should be strict JSON, and not %s',
     (raw) => {
       expect(verdict('answers.json.strict', [draftOf({ raw })])).toBe('advice');
       expect(verdict('answers.json.readable', [draftOf({ raw })])).toBe('pass');
@@ -78,7 +78,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
     '[{"a":1},{"a":1}]',
     '{"a":"\\"a\\":1"}',
     '{"a":"{\\"a\\": 1}"}',
-  ])('is plain JSON: %s', (raw) => {
+  ])('is strict JSON: %s', (raw) => {
     expect(verdict('answers.json.strict', [draftOf({ raw })])).toBe('pass');
   });
 });
@@ -91,7 +91,7 @@ describe.each(Object.entries(DRAFTS))('an answer of %s', (operation, draftOf) =>
   });
 
   test.each([200, 201, 400, 401, 404, 418])(
-    'may be a %s, as far as servers errors go',
+    'may be a %s without being a server error',
     (status) => {
       expect(verdict('answers.status.server-error', [draftOf({ status })])).toBe('pass');
     },

@@ -2,7 +2,7 @@ import { fc } from '../properties.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
-/** The members of an object, each value as JSON text, so that every spelling can be had. */
+/** The members of an object. Each value is JSON text, so that it can have any form. */
 export type Raw = Readonly<Record<string, string>>;
 
 /** JSON text of an object. */
@@ -17,7 +17,7 @@ export const int64: fc.Arbitrary<bigint> = fc.oneof(
   fc.constantFrom(INT64_MAX, INT64_MIN, 0n, -1n, 2n ** 53n + 1n, 2n ** 31n),
 );
 
-/** An integer in any spelling that JSON allows. */
+/** An integer in any form that JSON allows. */
 const spelled: fc.Arbitrary<string> = fc
   .tuple(int64, fc.constantFrom('', '.0', '.000', 'e0', 'E+0', '.0e-0', '0e-1', '00E-2'))
   .map(([value, tail]) => (value === 0n && tail.startsWith('0') ? '0' : `${value}${tail}`));
@@ -26,7 +26,7 @@ const anyText = fc.string({ unit: 'binary', maxLength: 12 });
 
 const KNOWN = new Set(['id', 'name', 'categoryId', 'status', 'code', 'message', 'createdAt']);
 
-/** Further members, which are free. */
+/** Further members, which the interface allows. */
 const extras: fc.Arbitrary<Raw> = fc
   .dictionary(
     fc.string({ maxLength: 6 }).filter((key) => !KNOWN.has(key) && key !== '__proto__'),

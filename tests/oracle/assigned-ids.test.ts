@@ -20,12 +20,12 @@ describe('ids in one listing', () => {
     );
   });
 
-  test('differ although they are equal as doubles', () => {
+  test('differ even if they are equal as doubles', () => {
     const near = [animal(2n ** 53n, 'sold').json, animal(2n ** 53n + 1n, 'sold').json];
     expect(verdict('list.ids.distinct', [listPets('limit=100', near)])).toBe('pass');
   });
 
-  test('are reported with both places', () => {
+  test('are reported with both positions if they are equal', () => {
     const twice = [animal(5n).json, animal(6n).json, animal(5n).json];
     const [failure] = judged('list.ids.distinct', [listPets('limit=100', twice)]).failures;
     expect(failure).toMatchObject({ pointer: '/2/id', observed: 'id 5 at /0 and /2' });
@@ -43,13 +43,13 @@ describe('the id of an added animal', () => {
     );
   });
 
-  test('is new as long as nothing showed it before the request was sent', () => {
+  test('is new if no response showed it before the request was sent', () => {
     const mine = animal(1n, 'sold');
     const meanwhile = listPets('limit=100', [mine.json], { at: 45, took: 10 });
     expect(broken([added(mine, { at: 40, took: 20 }), meanwhile])).toEqual([]);
   });
 
-  test('is no other’s', () => {
+  test('belongs to no other animal', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (all, which) => {
         const together = all.map((id) => added(animal(id, 'sold'), { at: 1, took: 50 }));
@@ -63,15 +63,15 @@ describe('the id of an added animal', () => {
     );
   });
 
-  test('is not decided by the body', () => {
-    const asked = (wanted: bigint, given: bigint, told = {}): Draft[] => [
+  test('does not come from the body', () => {
+    const asked = (wanted: bigint, given: bigint, response = {}): Draft[] => [
       added(animal(99n, 'sold')),
       createPet(
         `{"id":${wanted},"name":"42","categoryId":7,"status":"sold"}`,
         animal(given, 'sold', { name: '42' }).json,
         {
           probe: { id: 'create.unused-id', value: wanted, step: 'withId' },
-          ...told,
+          ...response,
         },
       ),
     ];

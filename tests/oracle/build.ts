@@ -2,7 +2,7 @@ import type { Exchange, Header, Operation, ProbeMark } from '../../helpers/excha
 import { encodeValue, type Value } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
 
-/** Ends with the version, as the interface has it. */
+/** Ends with the version, as the interface requires. */
 const BASE = 'http://127.0.0.1:1/v1';
 
 export const SETTLE_MS = 2000;
@@ -28,9 +28,9 @@ export const SETTINGS: RunSettings = {
   shortKey: false,
 };
 
-/** How an exchange went, beside what was asked and answered. */
+/** Facts of an exchange other than its operation and its default response. */
 export interface DraftResponse {
-  /** The probe that sent it, and the value: its only step, or one of those that its run has. */
+  /** The probe and the value that the request belongs to. By default, it is the only step of its run. */
   readonly probe?: {
     readonly id: string;
     readonly value: Value;
@@ -39,7 +39,7 @@ export interface DraftResponse {
     readonly of?: number;
     readonly origin?: ProbeMark['origin'];
   };
-  /** When it was sent, in ms; after the one before it, where not given. */
+  /** When it was sent, in ms. By default, after the previous one. */
   readonly at?: number;
   /** How long it took, in ms. */
   readonly took?: number;
@@ -47,20 +47,20 @@ export interface DraftResponse {
   /** The `Authorization` header; null for none. */
   readonly authorization?: string | null;
   readonly status?: number;
-  /** The answer's body as it came, in place of the usual one. */
+  /** The exact body of the response, instead of the default one. */
   readonly raw?: string;
   /** The request's `Content-Type`. */
   readonly sent?: string;
-  /** The answer's `Content-Type`; null for none. */
+  /** The response's `Content-Type`; null for none. */
   readonly type?: string | null;
   readonly headers?: readonly Header[];
   readonly base64?: string;
   readonly error?: string;
-  /** Whether the request's body went out in two pieces. */
+  /** Whether the request's body was sent in two chunks. */
   readonly inPieces?: true;
 }
 
-/** An exchange that has no place in a journal yet. */
+/** An exchange that is not in a journal yet. */
 export interface Draft {
   readonly response: DraftResponse;
   readonly operation: Operation;
@@ -71,7 +71,7 @@ export interface Draft {
   readonly answer: string;
 }
 
-/** The Error that belongs to a status. */
+/** The body of an Error with this status. */
 function errorBody(status: number): string {
   return `{"code":"refused","message":"This was refused.","status":${status}}`;
 }
@@ -98,7 +98,7 @@ function draft(
   };
 }
 
-/** A listing. @param query `limit=7&status=sold`, or nothing @param animals each as JSON */
+/** A listPets. @param query `limit=7&status=sold`, or empty @param animals each as JSON */
 export function listPets(
   query: string,
   animals: readonly string[],
@@ -108,7 +108,7 @@ export function listPets(
   return draft('listPets', 'GET', path, `[${animals.join(',')}]`, response, 200);
 }
 
-/** An addition. @param animal the answer's, as JSON */
+/** A createPet. @param animal the animal in the response, as JSON */
 export function createPet(
   body: string | undefined,
   animal: string,
@@ -117,7 +117,7 @@ export function createPet(
   return draft('createPet', 'POST', '/pets', animal, response, 201, body);
 }
 
-/** A single animal asked for. @param petId as it stands in the path @param animal the answer's, as JSON */
+/** A getPet. @param petId the text in the path @param animal the animal in the response, as JSON */
 export function getPet(
   petId: bigint | string,
   animal: string,
@@ -128,7 +128,7 @@ export function getPet(
 
 const PLAIN_MESSAGE = { id: 'messages.plain', value: 40, step: 'message' };
 
-/** A submission. @param record the answer's, as JSON */
+/** A submitMessage. @param record the record in the response, as JSON */
 export function submitMessage(
   body: string | undefined,
   record: string,
@@ -156,7 +156,7 @@ export function wrongKey(id: string, authorization: string | null): DraftRespons
   return { probe, authorization };
 }
 
-/** Drafts as the journal holds them: one after the other, except where a draft gives its times. */
+/** Puts drafts into a journal: one after the other, unless a draft has its own times. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
   return drafts.map((each, index): Exchange => {

@@ -15,14 +15,14 @@ import {
 } from './build.js';
 import { concluded } from './verdicts.js';
 
-/** The causes of what these exchanges violate. */
+/** The causes of the violations in these exchanges. */
 const causes = (drafts: readonly Draft[]): ReturnType<typeof concluded>['causes'] =>
   concluded(drafts).causes;
 
 const animal = (id: number, categoryId = '7'): string =>
   `{"id":${id},"name":"Rex","categoryId":${categoryId},"status":"sold"}`;
 const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
-/** Two bodies that must be refused, and are not. */
+/** Two bodies that must be refused with 400, and get another response. */
 const refused = (answer: { readonly status: number; readonly raw?: string }): Draft[] =>
   ['name-missing', 'category-missing'].map((what) =>
     createPet('{"status":"sold"}', animal(1), {
@@ -68,7 +68,7 @@ describe('violations are one cause', () => {
     expect(found[0]?.requirements).toContain('create.answer.status');
   });
 
-  test('of one field, wherever it is shown', () => {
+  test('of one field, in every response that shows it', () => {
     const found = causes([
       createPet(SENT, animal(1, '"7"')),
       getPet(1n, animal(1, '"7"'), { at: 9_000 }),
@@ -105,7 +105,7 @@ describe('a cause says what deviates', () => {
     expect(cause?.text).toMatch(/^`createdAt` of a message has the wrong value /);
   });
 
-  test('in all operations that the sentence is about', () => {
+  test('in all operations that have the deviation', () => {
     const [cause, ...others] = causes([
       listPets('limit=1', [animal(1)]),
       listPets('limit=2', [animal(1)], wrongKey('auth.list.no-key', null)),
@@ -120,7 +120,7 @@ describe('a cause says what deviates', () => {
 });
 
 describe('a cause counts', () => {
-  test('no response whose content is not checked, because its status is wrong', () => {
+  test('no response with a wrong status for its content, which is not checked', () => {
     const message = (text: string): string =>
       `{"id":7,"message":"${text}","status":"queued","createdAt":"2026-11-24T00:00:00Z"}`;
     const found = causes([
@@ -137,7 +137,7 @@ describe('a cause counts', () => {
     );
   });
 
-  test('operations together that accept every kind of wrong key that both were sent', () => {
+  test('operations together if both accept every kind of wrong key that they got', () => {
     const other = 'Bearer another-key-altogether';
     const [cause, ...others] = causes([
       listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
@@ -149,7 +149,7 @@ describe('a cause counts', () => {
     expect(cause?.text).toContain('1 of 1 responses of getPet');
   });
 
-  test('operations apart if one refuses what the other accepts', () => {
+  test('operations separately if one refuses a kind that the other accepts', () => {
     const refusal = { ...wrongKey('auth.get.other-key', 'Bearer another-key'), status: 401 };
     const found = causes([
       listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
@@ -176,7 +176,7 @@ describe('listings', () => {
       { at },
     );
 
-  test('that are too long or too short have a cause that says so', () => {
+  test('that are too long or too short have a cause that states which', () => {
     expect(sentences([...added, page(30_000, 3)])).toEqual(['Listings have too many animals']);
     expect(sentences([...added, page(30_000, 0)])).toContain('Listings have too few animals');
   });
@@ -208,7 +208,7 @@ describe('animals that getPet does not find', () => {
     expect(causes([added, empty, gone])).toHaveLength(1);
   });
 
-  test('do not explain a listing that lacks animals which it finds', () => {
+  test('do not explain a listing that lacks animals which getPet finds', () => {
     const bella = '{"name":"Bella","categoryId":7,"status":"sold"}';
     const second = animal(2).replace('Rex', 'Bella');
     const other = createPet(bella, second, { at: 50 });
@@ -216,7 +216,7 @@ describe('animals that getPet does not find', () => {
   });
 });
 
-test('violations of other kinds are other causes: server errors first, then what showed first', () => {
+test('violations of different kinds have different causes: server errors first, then in the order of the run', () => {
   const found = causes([
     listPets('limit=1', [animal(1), animal(2)]),
     ...refused({ status: 422 }),
@@ -226,7 +226,7 @@ test('violations of other kinds are other causes: server errors first, then what
   expect(found.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('of several animals that one listing lacks, the first is shown with its own proof', () => {
+test('if a listing lacks several animals, the cause shows the first with the requests that prove it', () => {
   const named = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
   const shown = (id: number, name: string): string => named(name).replace('{', `{"id":${id},`);
   const [cause] = causes([
@@ -238,7 +238,7 @@ test('of several animals that one listing lacks, the first is shown with its own
   expect(cause?.reproduce).toHaveLength(3);
 });
 
-describe('of an id that the body decided', () => {
+describe('of an id that comes from the body', () => {
   const named = (name: string, id = ''): string =>
     `{${id}"name":"${name}","categoryId":7,"status":"sold"}`;
   const first = createPet(named('Rex'), named('Rex', '"id":5,'), { at: 1 });
@@ -248,7 +248,7 @@ describe('of an id that the body decided', () => {
   });
   const fetched = getPet(5n, named('Bella', '"id":5,'), { at: 30_000 });
 
-  test('the cause shows that, not what follows from it', () => {
+  test('the cause shows this violation, and not those that follow from it', () => {
     const [cause] = causes([first, taken, fetched]);
     expect(cause?.requirements).toEqual([
       'create.id.new',
@@ -260,7 +260,7 @@ describe('of an id that the body decided', () => {
     expect(cause?.reproduce).toHaveLength(1);
   });
 
-  test('the commands take it from the response before', () => {
+  test('the commands take it from the previous response', () => {
     const evidence = new Evidence(journal([first, taken]), SETTINGS);
     const [, read, last] = commandsFor(evidence.exchanges, evidence);
     expect(read).toMatch(/^PET_ID_1=/);
@@ -283,7 +283,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.witness).toEqual([1, 2]);
   });
 
-  test('and only meanwhile is reported to need both concurrently', () => {
+  test('and only while that one runs, is reported to need both concurrently', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page, { took: 50, at: 100 }),
@@ -292,7 +292,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.text).toContain('; each while a request with the right key was under way');
   });
 
-  test('stands alone if the same key is never refused', () => {
+  test('is shown without it if the same key is never refused', () => {
     const [cause] = causes([listPets('limit=1', page), listPets('limit=1', page, open)]);
     expect(cause?.witness).toEqual([1]);
   });
@@ -369,7 +369,7 @@ describe('a cause says when it happens', () => {
     expect(cause?.text).toContain('intermittent: 1 of 3 similar requests');
   });
 
-  test('since a POST, if every response before it is right: the commands send it first', () => {
+  test('since a POST, if every earlier response is right: the commands send it first', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),
       createPet('{"name":"\\ud83d","categoryId":7}', animal(2)),
@@ -397,7 +397,7 @@ describe('a cause says when it happens', () => {
     expect(cause?.witness).toEqual([1, 2, 4]);
   });
 
-  test('not, if only one or two responses after a POST are wrong: that may be chance', () => {
+  test('but not if only one or two responses after a POST are wrong, which may be chance', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),
       createPet(SENT, animal(2)),
@@ -416,12 +416,12 @@ describe('a cause says when it happens', () => {
     expect(cause?.pattern).toBe('constant');
   });
 
-  test('not, if no request that failed was sent again', () => {
+  test('but not if no failed request was sent again', () => {
     const [cause] = causes([listPets('limit=1', [], crash), listPets('limit=2', [animal(1)])]);
     expect(cause).not.toHaveProperty('pattern');
   });
 
-  test('not, if the content of a response is wrong at times: the store may have changed', () => {
+  test('but not if the content of a response is sometimes wrong: the store may have changed', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1), animal(2)]),
       listPets('limit=1', [animal(1)]),
@@ -429,7 +429,7 @@ describe('a cause says when it happens', () => {
     expect(cause).not.toHaveProperty('pattern');
   });
 
-  test('since a time after which no POST succeeds: how often one did', () => {
+  test('since the time after which no POST succeeds, and how many succeeded before', () => {
     const quota = { status: 403, raw: '{"code":"quota","message":"No.","status":403}' };
     const more = Array.from({ length: 3 }, () => createPet(SENT, '', quota));
     const [cause] = causes([createPet(SENT, animal(1)), createPet(SENT, animal(2)), ...more]);
@@ -439,7 +439,7 @@ describe('a cause says when it happens', () => {
     expect(other?.pattern).not.toBe('since');
   });
 
-  test('since a request that is no POST, if no other one succeeds after it', () => {
+  test('since a request that is not a POST, if no other one succeeds after it', () => {
     const [first, ...later] = Array.from({ length: 4 }, () => listPets('limit=1', [], crash));
     const drafts = [listPets('limit=1', [animal(1)]), listPets('limit=0', [], crash)];
     const [cause] = causes([...drafts, first ?? [], later].flat());
@@ -453,7 +453,7 @@ describe('a cause says when it happens', () => {
   });
 });
 
-/** Requests with any of these responses. */
+/** Exchanges with arbitrary combinations of these requests and responses. */
 const stories = fc.array(
   fc.oneof(
     fc
@@ -500,13 +500,13 @@ function wrongCauses(drafts: readonly Draft[]): string[] {
   ];
 }
 
-test('what was observed is cut, so that the request stays to be seen', () => {
+test('a long observed value is shortened, so that the request stays visible', () => {
   const long = `{"code":"${'x'.repeat(1_000)}","message":"No.","status":422}`;
   const [cause] = causes(refused({ status: 422, raw: long }));
   expect(cause?.text.length).toBeLessThanOrEqual(400);
   expect(cause?.text).toMatch(/…: POST \/pets \{"status":"sold"\}$/);
 });
 
-test('where nothing fails there is no cause', () => {
+test('without a violation there is no cause', () => {
   expect(causes([listPets('limit=1', [animal(1)])])).toEqual([]);
 });

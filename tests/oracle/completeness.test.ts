@@ -19,11 +19,11 @@ const own = [animal(1n, 'sold'), animal(2n, 'sold'), animal(3n, 'pending'), anim
 const [first, second, third, fourth] = own as [Animal, Animal, Animal, Animal];
 const others = [animal(11n, 'sold'), animal(12n, 'pending'), animal(13n)];
 const [stranger] = others as [Animal];
-/** As somebody changed it meanwhile. */
+/** The same animal after another client changed it. */
 const changed = animal(11n, 'available');
 
 describe('animals of ours in a listing that is not full', () => {
-  test('must all be there later than the settle time', () => {
+  test('must all be in it after the settle time', () => {
     fc.assert(
       fc.property(
         fc.subarray(own, { maxLength: 3 }),
@@ -36,7 +36,7 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
-  test('may be missing before it is over', () => {
+  test('may be missing during the settle time', () => {
     fc.assert(
       fc.property(fc.subarray(own), fc.integer({ min: 0, max: SETTLE_MS - 1 }), (shown, late) => {
         const story = [...stored(own), listing('limit=100', shown, 100 + late)];
@@ -45,7 +45,7 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
-  test('are missing also where an earlier page had enough to fill this one', () => {
+  test('are also missing if an earlier page had enough animals to fill this one', () => {
     const crowd = Array.from({ length: 7 }, (_, index) => animal(BigInt(index + 30), 'sold'));
     const story = [
       ...stored([first, second]),
@@ -53,7 +53,7 @@ describe('animals of ours in a listing that is not full', () => {
       listing('limit=9', crowd.slice(0, 5), LATER + 10),
     ];
     expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-    // A check never looks away because another one reports the same pages.
+    // A check reports a page even if another check reports it too.
     const long = listing('limit=2', [first, second, ...crowd], LATER + 20);
     expect(broken([...story, long])).toEqual([
       'list.limit.exact',
@@ -72,7 +72,7 @@ describe('animals of ours in a listing that is not full', () => {
     expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
   });
 
-  test.each(STATUSES)('must all be behind the filter for %s that match it', (status) => {
+  test.each(STATUSES)('must all be in the filtered listing if their status is %s', (status) => {
     const matching = own.filter((each) => each.status === status);
     const all = [...stored(own), listing(`status=${status}`, matching, LATER)];
     expect(broken(all)).toEqual([]);
@@ -85,7 +85,7 @@ describe('animals of ours in a listing that is not full', () => {
     }
   });
 
-  test('that were made without a status may be behind a filter, or not', () => {
+  test('may be in a filtered listing or not if they were sent without a status', () => {
     const set = animal(4n, 'pending').json;
     const shown = listPets('status=pending', [third.json, set], { at: LATER });
     expect(broken([...stored(own), shown])).toEqual([]);
@@ -100,7 +100,7 @@ describe('animals of other clients in a listing that is not full', () => {
     listing('limit=100', shown, LATER + after),
   ];
 
-  test('must be there where listings long before and long after show them', () => {
+  test('must be in it if listings long before and long after show them', () => {
     expect(broken(around(SETTLE_MS + 10, SETTLE_MS + 10))).toEqual(['list.store.complete']);
   });
 
@@ -132,7 +132,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story([]), restless])).toEqual([]);
   });
 
-  test('may come and go again and again where others are seen to change statuses', () => {
+  test('may come and go repeatedly if the run sees that statuses change', () => {
     const long = SETTLE_MS + 10;
     const all = [stranger, animal(12n, 'pending')];
     const story = [
@@ -147,7 +147,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story, listing('limit=100', restless, LATER + 3 * long + 9)])).toEqual([]);
   });
 
-  test('may come and go where the pages of other statuses are too full to show it', () => {
+  test('may come and go if the pages of other statuses are too full to show a change', () => {
     const long = SETTLE_MS + 10;
     const crowd = Array.from({ length: 100 }, (_, at) => animal(BigInt(at + 100), 'pending'));
     const look = (shown: readonly Animal[], at: number): Draft[] => [
@@ -166,14 +166,14 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story, small])).toContain('list.filter.complete');
   });
 
-  test('show nothing on a page that a wrong key got', () => {
-    const told = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
-    expect(broken([...stored(own), listPets('limit=100', [], told)])).toEqual([
+  test('may be missing in a response to a wrong key', () => {
+    const response = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
+    expect(broken([...stored(own), listPets('limit=100', [], response)])).toEqual([
       'auth.list.near-miss',
     ]);
   });
 
-  test('must be behind the filter only if they matched it all the time', () => {
+  test('must be in a filtered listing only if they match it all the time', () => {
     const long = SETTLE_MS + 10;
     const lacking = (before: Animal, after: Animal): Draft[] => [
       listing('limit=100', [before], LATER - long),
@@ -210,7 +210,7 @@ describe('a filter', () => {
     expect(broken(twice(SETTLE_MS - 1))).toEqual([]);
   });
 
-  test('may show one of others that has just changed', () => {
+  test('may show an animal of another client that has just changed', () => {
     const story = (apart: number, between: Draft[] = []): Draft[] => [
       listing('status=sold', [changed], LATER),
       ...between,
@@ -222,7 +222,7 @@ describe('a filter', () => {
     expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual(['list.filter.sound']);
   });
 
-  test('may not show an animal of others with other values, read after read', () => {
+  test('may not show an animal of another client with another status in read after read', () => {
     const long = SETTLE_MS + 10;
     const wrong = [0, 1, 2].map((look) => listing('status=sold', [changed], LATER + look * long));
     const sold = listing('limit=100', [stranger], LATER + 10);
@@ -239,7 +239,7 @@ describe('a filter', () => {
     expect(broken([...wrong, ...changing])).toEqual([]);
   });
 
-  test('shows nothing by an empty page', () => {
+  test('is undetermined if its pages are empty', () => {
     expect(verdict('list.filter.sound', [listing('status=sold', [], LATER)])).toBe('undetermined');
   });
 });

@@ -12,7 +12,7 @@ import { openOnes, refusedBodies, type WrongBody } from './refused-bodies.js';
 import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal, type Animal } from './store.js';
 
-const others = [animal(501n, 'sold'), animal(502n, 'pending'), animal(503n)];
+const otherAnimals = [animal(501n, 'sold'), animal(502n, 'pending'), animal(503n)];
 const basic = [
   animal(1n, 'available'),
   animal(2n, 'pending'),
@@ -20,14 +20,14 @@ const basic = [
   animal(4n),
   animal(5n, 'sold', { name: 'caf\u00e9 \u{1F415}', categoryId: 2n ** 53n + 1n }),
 ];
-const named = animal(6n, 'sold', { name: '0' });
-const again = animal(7n, 'available', { name: 'Animal 1' });
-const chosen = animal(8n, 'pending', { name: '42' });
-const fill = Array.from({ length: 100 }, (_, index) =>
+const unusualName = animal(6n, 'sold', { name: '0' });
+const repeatedName = animal(7n, 'available', { name: 'Animal 1' });
+const withIdInBody = animal(8n, 'pending', { name: '42' });
+const fillers = Array.from({ length: 100 }, (_, index) =>
   animal(BigInt(index + 100), STATUSES[index % 3] ?? 'sold'),
 );
-const early = [...others, ...basic, named, again, chosen];
-const all = [...early, ...fill];
+const early = [...otherAnimals, ...basic, unusualName, repeatedName, withIdInBody];
+const all = [...early, ...fillers];
 
 function pages(
   animals: readonly Animal[],
@@ -59,22 +59,22 @@ function keys(): Draft[] {
     ['near-miss', 'Bearer {API_KEY:double}'],
     ['other-scheme', 'Basic YTpi'],
   ] as const;
-  const told = (chapter: string, kind: string, authorization: string | null) => ({
+  const refusal = (chapter: string, kind: string, authorization: string | null) => ({
     ...wrongKey(`auth.${chapter}.${kind}`, authorization),
     status: 401,
   });
   return [
     ...kinds.flatMap(([kind, value], index) => [
-      listPets('', [], told('list', kind, value)),
-      getPet(1n, '', told('get', kind, value)),
+      listPets('', [], refusal('list', kind, value)),
+      getPet(1n, '', refusal('get', kind, value)),
       createPet(
         `{"name":"Conformance unauthorised ${index}","categoryId":7,"status":"sold"}`,
         '',
-        told('create', kind, value),
+        refusal('create', kind, value),
       ),
-      submitMessage('{"message":"Unauthorised"}', '', told('messages', kind, value)),
+      submitMessage('{"message":"Unauthorised"}', '', refusal('messages', kind, value)),
     ]),
-    submitMessage('{"message":"Unauthorised"}', '', told('messages', 'malformed', '{API_KEY}')),
+    submitMessage('{"message":"Unauthorised"}', '', refusal('messages', 'malformed', '{API_KEY}')),
   ];
 }
 
@@ -117,7 +117,7 @@ function fetches(at: number): Draft[] {
     getPet(petId, '', { probe: { id, value: petId, step: 'missing' }, status });
   return [
     ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
-    getPet(501n, others[0]?.json ?? '', deprecated),
+    getPet(501n, otherAnimals[0]?.json ?? '', deprecated),
     odd('get.missing.gone', '1152921504606846999', 404),
     odd('get.missing.extreme', '9223372036854775807', 404),
     odd('get.invalid.beyond-int64', '9223372036854775808', 400),
@@ -125,7 +125,7 @@ function fetches(at: number): Draft[] {
   ];
 }
 
-function bounds(): Draft[] {
+function invalidParameters(): Draft[] {
   const open = (id: string, name: 'limit' | 'status', value: string): Draft =>
     listPets(`${name}=${value}`, [], { probe: { id, value: { [name]: value } }, status: 400 });
   return [
@@ -136,12 +136,12 @@ function bounds(): Draft[] {
   ];
 }
 
-/** A whole run, as a conforming service answers it: every MUST has met what could show its violation. */
+/** A whole run against a conforming service. It contains the requests that could show a violation of every MUST. */
 export function conformingRun(): Draft[] {
   const soon = 100 + 2 * SETTLE_MS;
   const late = 2 * soon;
   return [
-    ...pages(others, [100], 1),
+    ...pages(otherAnimals, [100], 1),
     ...basic.slice(0, 4).map((each) => added(each, { at: 20 })),
     ...basic.slice(4).map((each) =>
       added(each, {
@@ -149,21 +149,24 @@ export function conformingRun(): Draft[] {
         probe: { id: 'create.odd', value: { kind: 'markup' }, step: 'both' },
       }),
     ),
-    added(named, { at: 20 }),
-    added(again, { at: 40, probe: { id: 'create.repeated-name', value: null, step: 'repeated' } }),
+    added(unusualName, { at: 20 }),
+    added(repeatedName, {
+      at: 40,
+      probe: { id: 'create.repeated-name', value: null, step: 'repeated' },
+    }),
     added(
-      { ...chosen, body: chosen.body.replace('{', '{"id":999,') },
+      { ...withIdInBody, body: withIdInBody.body.replace('{', '{"id":999,') },
       { at: 40, probe: { id: 'create.unused-id', value: 999n, step: 'withId' } },
     ),
     ...bodies(),
     ...messages(),
     ...pages(early, [100], soon),
-    ...fill.map((each) =>
+    ...fillers.map((each) =>
       added(each, { at: soon + 10, probe: { id: 'create.fill', value: null, step: 'repeated' } }),
     ),
     ...pages(all, [undefined, 1, 2, 21, 99, 100], late),
     ...fetches(late),
-    ...bounds(),
+    ...invalidParameters(),
     ...keys(),
     ...pages(all, [100], 2 * late),
   ];

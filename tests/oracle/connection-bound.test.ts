@@ -17,14 +17,14 @@ import { concluded } from './verdicts.js';
 const OTHER = 'Bearer somebody-else';
 const PROBE = 'auth.list.other-key.one-connection';
 
-/** A request on a connection of its own, in a scenario of four. */
+/** A request of a scenario that sends four requests on one connection. */
 function step(name: string, authorization: string | undefined, status: number): Draft {
   const probe = { id: PROBE, value: { authorization: OTHER }, step: name, run: 0, of: 4 } as const;
-  const told = { probe, status, ...(authorization !== undefined && { authorization }) };
-  return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], told);
+  const response = { probe, status, ...(authorization !== undefined && { authorization }) };
+  return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], response);
 }
 
-/** Accepted elsewhere, and then refused or not on a connection of its own, before the right key and after it. */
+/** A wrong key that another connection accepts. On a new connection, it is then sent before and after the right key. */
 const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] => [
   listPets('limit=7', [], { ...wrongKey('auth.list.other-key', OTHER), status: 200 }),
   step('before', OTHER, before),
@@ -40,7 +40,7 @@ const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
 const ON_CONNECTION = 'The service does not check the key again on a connection';
 
 describe('a wrong key that a connection refuses first, and accepts after the right one', () => {
-  test('is reported so, and the curl command sends the right one first', () => {
+  test('gets a hint about the connection, and its curl command sends the right key first', () => {
     const failures = failuresOf(story(401, 200, 200));
     expect(failures[0]?.curl).toMatch(/limit=1'.*\$API_KEY.* --next .*limit=7'/);
     expect(failures[0]?.hint).toContain(ON_CONNECTION);
@@ -49,18 +49,18 @@ describe('a wrong key that a connection refuses first, and accepts after the rig
   test.each([
     ['accepted at once', story(200, 200, 200)],
     ['refused after it too', story(401, 200, 401)],
-    ['with the right one unanswered', story(401, 503, 200)],
-    ['never sent so', story(401, 200, 200).slice(0, 1)],
-  ])('%s, it is not', (_what, drafts) => {
+    ['if the right one got no response', story(401, 503, 200)],
+    ['if it is not sent on one connection', story(401, 200, 200).slice(0, 1)],
+  ])('gets no such hint: %s', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
     expect(failures[0]?.hint).not.toContain(ON_CONNECTION);
     expect(failures[0]?.curl).not.toContain('--next');
   });
 
-  test('elsewhere another connection is used: what was accepted there is shown by itself', () => {
-    const told = wrongKey('auth.messages.other-key', OTHER);
-    const message = submitMessage('{"message":"No"}', '{}', told);
+  test('a wrong key that another server accepts has a curl command without the right key', () => {
+    const response = wrongKey('auth.messages.other-key', OTHER);
+    const message = submitMessage('{"message":"No"}', '{}', response);
     const exchanges = journal([...story(401, 200, 200), message]).map((exchange) =>
       exchange.operation === 'submitMessage'
         ? { ...exchange, request: { ...exchange.request, url: 'http://127.0.0.2:1/v1/messages' } }
@@ -72,7 +72,7 @@ describe('a wrong key that a connection refuses first, and accepts after the rig
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
   });
 
-  test('one that was refused in another way is shown by itself', () => {
+  test('a wrong key that is refused with another status has a curl command without the right key', () => {
     const refused = getPet(5n, '', {
       ...wrongKey('auth.get.other-key', OTHER),
       status: 403,

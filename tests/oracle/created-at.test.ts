@@ -19,7 +19,7 @@ function dated(createdAt: string, date: string | null = DATE): Draft[] {
 
 const two = (value: number): string => `${value}`.padStart(2, '0');
 
-/** A moment, and one of the forms that ISO 8601 and UTC leave for it. */
+/** A moment, and one of its forms in ISO 8601 that names UTC. */
 const written = fc
   .record({
     moment: fc.date({
@@ -106,7 +106,7 @@ describe('createdAt', () => {
     expect(broken(dated(text))).toEqual(['messages.created-at.format']);
   });
 
-  test('fails without its last character, unless what is left is a form too', () => {
+  test('fails without its last character, unless the rest is also a valid form', () => {
     fc.assert(
       fc.property(written, ({ text }) => {
         const cut = text.slice(0, -1);
@@ -130,7 +130,7 @@ describe('the clock', () => {
     );
   });
 
-  test('may not be further off, before or behind', () => {
+  test('may not be off by more, in either direction', () => {
     fc.assert(
       fc.property(far, fc.boolean(), (ms, isBehind) => {
         expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);
@@ -138,7 +138,7 @@ describe('the clock', () => {
     );
   });
 
-  test('is that of an earlier run, where a text of it keeps its record', () => {
+  test('may be that of an earlier run, if the service keeps one record per text', () => {
     const hour = 3_600_000;
     const fixed = (ms: number): Draft =>
       submitMessage(
@@ -153,7 +153,7 @@ describe('the clock', () => {
     expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);
   });
 
-  test.each([null, 'yesterday'])('says nothing where the answer’s Date is %s', (date) => {
+  test.each([null, 'yesterday'])('is undetermined if the Date of the response is %s', (date) => {
     const story = dated(at(10 ** 9), date);
     expect(verdict('messages.created-at.clock', story)).toBe('not-applicable');
   });

@@ -20,7 +20,7 @@ const FIELDS = [
 ];
 const IDS = [OBJECT, ...FIELDS, 'errors.media.json'];
 
-/** Every operation, refused. */
+/** A refused request of every operation. */
 const DRAFTS: Readonly<Record<string, (response: DraftResponse) => Draft>> = {
   listPets: (response) => listPets('limit=0', [], response),
   createPet: (response) => createPet('{}', '', response),
@@ -81,7 +81,7 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     '[{"code":"a","message":"b","status":400}]',
     'Bad Request',
     '{"code":"a"',
-  ])('what is no object has no field of an Error: %s', (raw) => {
+  ])('a value that is not an object has no field of an Error: %s', (raw) => {
     expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
   });
 
@@ -99,19 +99,19 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     expect(failing(refused({ status: code }))).toEqual([]);
   });
 
-  test.each([502, 503, 504])('a %s is a gateway’s', (code) => {
+  test.each([502, 503, 504])('a %s may come from a gateway', (code) => {
     expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual([]);
   });
 
   test.each([null, 'text/html', 'application/problem+json', 'text/json', 'application/jsonp', ''])(
-    'another media type fails alone: %s',
+    'another media type violates only its own requirement: %s',
     (type) => {
       expect(failing(refused({ status: 400, type }))).toEqual(['errors.media.json']);
     },
   );
 });
 
-test('a status that is one off is reported with both', () => {
+test('a wrong status is reported with both statuses', () => {
   const raw = '{"code":"a","message":"b","status":404}';
   const { failures } = judged('errors.status.equal', [getPet(1n, '', { status: 400, raw })]);
   expect(failures.map(({ expected, observed, pointer }) => [expected, observed, pointer])).toEqual([
@@ -124,7 +124,7 @@ test('a success is not an error', () => {
   expect(IDS.map((id) => verdict(id, [listPets('', [])]))).not.toContain('pass');
 });
 
-test('what a server may say before the service sees the request has no shape', () => {
+test('a response that a server may send before the service sees the request may have any shape', () => {
   const response = { status: 400, raw: '', type: null };
   const odd = listPets('', [], { ...response, authorization: 'Bearer \u00e9' });
   expect(broken([odd])).toEqual([]);

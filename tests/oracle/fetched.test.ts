@@ -18,20 +18,20 @@ const notNumber = (form: string) => ({
   step: 'missing',
 });
 
-/** The verdict if this is the 200 for the next id, and an unlikely one gets a 404. */
+/** The verdict if the next id gets a 200 with this body, and an unlikely id gets a 404. */
 const nextIs = (body: string): string =>
   verdict('get.missing.unknown', [
     getPet(9n, body, { probe: NEXT }),
     getPet(8n, '', { probe: UNLIKELY, status: 404 }),
   ]);
 
-describe('getPet of an animal of ours', () => {
-  test('may be answered in any way before it was added, as the next id is', () => {
+describe('getPet of an animal of this run', () => {
+  test('may have any response before it was added, while it is the next id', () => {
     const early = getPet(1n, mine.json, { probe: NEXT, at: 0, status: 410 });
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
 
-  test('shows the requested one', () => {
+  test('shows the requested animal', () => {
     fc.assert(
       fc.property(int64, int64, (wanted, given) => {
         const story = [getPet(wanted, animal(given, 'sold').json)];
@@ -40,17 +40,17 @@ describe('getPet of an animal of ours', () => {
     );
   });
 
-  test.each(['', 'null', '[]', '{"id":"1","name":"Rex"}'])('shows more than %s', (body) => {
+  test.each(['', 'null', '[]', '{"id":"1","name":"Rex"}'])('must not show %s', (body) => {
     expect(broken([addition, getPet(1n, body, { at: LATER })])).toContain('get.found.same');
   });
 
-  test('whose id is a text everywhere leaves open whose the next id is', () => {
+  test('with a string as id leaves it open whether the next id exists', () => {
     const body = (id: string) => `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
     expect(nextIs(body('9'))).toBe('undetermined');
     expect(nextIs(body('1'))).toBe('fail');
   });
 
-  test('whose 200 is malformed without an id leaves open whose the next id is; one that is empty does not', () => {
+  test('with a malformed 200 without an id leaves it open whether the next id exists; an empty 200 does not', () => {
     const pet = '{"id":9,"name":"Rex","categoryId":7,"status":"sold"}';
     for (const body of [`[${pet}]`, `{"data":${pet}}`]) expect(nextIs(body)).toBe('undetermined');
     for (const body of ['null', '{}', '[]']) expect(nextIs(body)).toBe('fail');
@@ -66,7 +66,7 @@ describe('getPet of an animal of ours', () => {
     );
   });
 
-  test('is a 404 too late, even if it was a 200 before and after', () => {
+  test('must not be a 404 later, even between two 200s', () => {
     const story = [
       addition,
       getPet(1n, mine.json, { at: LATER }),
@@ -93,7 +93,7 @@ describe('getPet of an animal of another client', () => {
       ...response,
     });
 
-  test('is a 200 where listings long before and long after agree, and only there', () => {
+  test('must be a 200 if listings long before and long after show it, and only then', () => {
     const around = (before: number, after: number): Draft[] => [
       shown(mine.json, LATER - before),
       fetched('', { status: 404 }),
@@ -106,7 +106,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(around(long, long).slice(1))).toEqual([]);
   });
 
-  test('shows the same as listings long before and long after, unless it was changed to and fro', () => {
+  test('shows the same as listings long before and long after, unless it was changed back and forth', () => {
     const around = (before: number, again: string, wait: number, after: number): Draft[] => [
       shown(mine.json, LATER - before),
       fetched(other.json),
@@ -137,7 +137,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken([...story, ...restless])).toEqual([]);
   });
 
-  test('may show a status that listings leave out, and leave out one that they show', () => {
+  test('may show a status that listings omit, and omit one that they show', () => {
     const bare = animal(1n).json;
     const story = (listed: string, response: string): Draft[] => [
       shown(listed, LATER - long),
@@ -149,7 +149,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(story(animal(1n, 'available').json, bare))).toEqual([]);
   });
 
-  test('may show something else where any listing does', () => {
+  test('may show other values if any listing shows them', () => {
     const story = [
       shown(mine.json, LATER - long),
       fetched(other.json),
@@ -165,14 +165,14 @@ describe('getPet of an animal of another client', () => {
     );
   });
 
-  test('never answered is a doubt', () => {
+  test('is undetermined without a response', () => {
     const story = [shown(mine.json, 1), fetched('', { error: 'the connection was dropped' })];
     expect(broken(story)).toEqual([]);
     expect(verdict('get.found.answered', story)).toBe('undetermined');
   });
 });
 
-describe('getPet of what is not an animal', () => {
+describe('getPet of an id without an animal', () => {
   const KINDS = [
     ['get.missing.unknown', 'get.missing.gone', '1152921504606846999', [404]],
     ['get.missing.extremes', 'get.missing.extreme', '9223372036854775807', [404]],
@@ -199,7 +199,7 @@ describe('getPet of what is not an animal', () => {
   test.each([
     ['1%0Aabc', 'pass'],
     ['1,%22abc', 'fail'],
-  ] as const)('but %s, which a server may refuse in its own words: %s', (petId, expected) => {
+  ] as const)('%s, which a server may refuse with its own response: %s', (petId, expected) => {
     const asked = (status: number): Draft[] => [
       getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
       getPet(petId, mine.json, {
@@ -216,13 +216,13 @@ describe('getPet of what is not an animal', () => {
   test.each([
     ['next', { probe: NEXT }, 'undetermined'],
     ['drawn', { probe: UNLIKELY }, 'fail'],
-  ])('of the %s id, a response that nobody can read is: %s', (_, response, expected) => {
+  ])('of the %s id, an unreadable response: %s', (_, response, expected) => {
     const story = [getPet(7n, '', response)];
     expect(broken(story)).toContain('answers.json.readable');
     expect(verdict('get.missing.unknown', story)).toBe(expected);
   });
 
-  test('but of an extreme id that an animal has, that animal is right', () => {
+  test('of an extreme id may show an animal if it has this id', () => {
     const id = 9_223_372_036_854_775_807n;
     const asked = (shown: bigint): Draft[] => [
       getPet(id, animal(shown, 'sold').json, {
@@ -245,19 +245,19 @@ describe('the removal of getPet', () => {
     }),
   ];
 
-  test('is a fault before its day', () => {
+  test('violates the interface before its day', () => {
     const failing = broken(gone('Wed, 04 Dec 2030 23:59:59 GMT'));
     expect(failing).toEqual(['get.found.answered', 'get.invalid.not-number']);
   });
 
-  test('is open from its day on, by the clock of the service', () => {
+  test('is allowed from its day on, by the clock of the service', () => {
     const story = gone('Thu, 05 Dec 2030 00:00:00 GMT');
     expect(broken(story)).toEqual([]);
     expect(verdict('get.found.answered', story)).toBe('not-applicable');
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
   });
 
-  test('is not decided by one wrong clock', () => {
+  test('is not decided by a single Date header', () => {
     const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
     for (const at of [LATER - 10, LATER + 30]) {
       const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;

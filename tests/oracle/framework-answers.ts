@@ -1,6 +1,6 @@
-/** An error answer as a framework gives it of its own accord. */
+/** An error response from a framework's own error handling. */
 export interface FrameworkAnswer {
-  /** Name of the recogniser. */
+  /** The name of the recogniser that must recognise it. */
   readonly whose: string;
   readonly status: number;
   readonly type: string;
@@ -18,8 +18,8 @@ const spring = 'Spring Boot';
 const aspnet = 'ASP.NET Core (ProblemDetails)';
 
 /**
- * Where the answers of each come from: the version that was run, with no error handling of one's own, and answered so; or,
- * where it cannot be run without an account or its vendor's packages, who wrote down what it answered.
+ * The sources of the responses: the version that was run without any custom error handling; or, if running it needs an account or
+ * a vendor's packages, who recorded its responses.
  */
 export const ORIGINS: Readonly<Record<string, string>> = {
   [fastapi]: 'run: FastAPI 0.165 with Pydantic 2; the one of Pydantic 1 from its documentation',

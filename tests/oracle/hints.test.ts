@@ -36,7 +36,7 @@ function hint(
   return hintOf(id, found, new Evidence(exchanges, SETTINGS)) ?? '';
 }
 
-describe('a framework’s own error answer is known', () => {
+describe('a framework’s own error response is recognised', () => {
   test.each(FRAMEWORK_ANSWERS.map((one) => [one.whose, one.status, one.body, one] as const))(
     '%s: %i %s',
     (whose, status, raw, { type, headers = [] }) => {
@@ -53,7 +53,7 @@ describe('a framework’s own error answer is known', () => {
     expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
   });
 
-  test('a response of the service is not taken for one of its gateway', () => {
+  test('a response of the service is not mistaken for one of its gateway', () => {
     const raw = '{"message":"name is missing"}';
     const headers = [['apigw-requestid', 'ALt0lgP-IAMEZPA=']] as const;
     expect(hint('errors.shape.object', [getPet('abc', '', { status: 400, raw, headers })])).toBe(
@@ -61,7 +61,7 @@ describe('a framework’s own error answer is known', () => {
     );
   });
 
-  test('an Error of the interface is none', () => {
+  test('an Error of the interface is not mistaken for a framework’s', () => {
     for (const status of [400, 401, 404, 422, 500]) {
       expect(hint('errors.shape.object', [getPet('abc', '', { status })])).toBe('');
     }
@@ -76,7 +76,7 @@ const ODD = '{"name":"Rex 🐕","categoryId":7}';
 const ANIMAL = '{"id":1,"name":"REX","categoryId":8,"status":"sold"}';
 const BIG = '{"name":"Rex","categoryId":9007199254740993}';
 
-/** An animal that is added with a name, and shown by a listing with another one. */
+/** An animal that is added with one name, and shown by a listing with another. */
 const renamed = (sent: string, shown: string): Draft[] => {
   const animal = (name: string): string => JSON.stringify({ id: 1, name, categoryId: 7 });
   return [
@@ -89,7 +89,7 @@ const numbered = (id: number, status = 'sold'): string =>
 const created = (createdAt: unknown): Draft =>
   submitMessage('{"message":"x"}', JSON.stringify({ id: 'a', message: 'x', createdAt }));
 
-/** A listing that is given to a key that was changed as named. */
+/** A listing that a request with this edit of the key got. */
 const withKey = (edit: string): Draft =>
   listPets('', [], { authorization: `Bearer {API_KEY:${edit}}` });
 
@@ -105,7 +105,7 @@ const CATEGORY = { kind: 'field-altered', subject: 'categoryId', pointer: '/cate
 const PAGE = { kind: 'page-size', subject: 'limit' };
 const TIME = { kind: 'field-type', subject: 'createdAt', pointer: '/createdAt' };
 
-/** A requirement that is violated, by what, at which place; and words of the hint. */
+/** A violated requirement, the exchanges that violate it, and words of the hint. */
 const SHOWN: readonly Row[] = [
   [
     'list.answer.array',
@@ -209,7 +209,7 @@ const SHOWN: readonly Row[] = [
 describe('no hint', () => {
   const odd = createPet('{"name":"Rex 🐕","categoryId":9007199254740993}', '', { status: 500 });
 
-  test('about keys is given for the body of a 403', () => {
+  test('about fields is given for the body of a 403', () => {
     const refusal = getPet('1', '', { status: 403, authorization: null, raw: '{"detail":"No."}' });
     expect(hint('errors.shape.code', [refusal], { kind: 'field-missing' })).toBe('');
   });
@@ -244,24 +244,24 @@ const shown = SHOWN.map(([id, says, drafts, violation]) => ({
   found: hint(id, [drafts].flat(), violation),
 }));
 
-describe('a usual habit is known', () => {
+describe('a common habit is recognised', () => {
   test.each(shown)('$id: $says', ({ says, found }) => {
     expect(found).toContain(says);
   });
 
-  test('each of them is shown', () => {
+  test('each of them has a test', () => {
     const found = shown.map((one) => one.found);
     expect(HABITS.filter((habit) => !found.includes(habit.hint))).toEqual([]);
   });
 
-  test('they name requirements that there are', () => {
+  test('they name existing requirements', () => {
     const ids = REQUIREMENTS.map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining(HABITS.flatMap(({ requirements = [] }) => requirements)),
     );
   });
 
-  test('and there is none if no field fits', () => {
+  test('there is none if no field matches', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
     expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');

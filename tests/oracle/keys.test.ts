@@ -41,7 +41,7 @@ const CASES = Object.keys(DRAFTS).flatMap((draftOf) =>
 describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   const id = `auth.${CHAPTERS[operation]}.${kind}`;
   const draftOf = DRAFTS[operation];
-  // What getPet asks for is there, for long.
+  // The animal that getPet requests was added long before.
   const before = operation === 'getPet' ? [added(mine)] : [];
   const asked = (response: DraftResponse): Draft[] =>
     draftOf === undefined
@@ -53,7 +53,7 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
     expect(broken(asked({ status: 401 }))).toEqual([]);
   });
 
-  test('is refused with nothing else', () => {
+  test('may not be refused with another status', () => {
     for (const status of [200, 201, 204, 302, 400, 403, 404, 407, 500]) {
       expect(verdict(id, asked({ status })), `${status}`).toBe('fail');
     }
@@ -67,30 +67,30 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   });
 });
 
-describe('a wrong key where another refusal may come first', () => {
+describe('a wrong key, if another refusal may come first:', () => {
   const bare = wrongKey('auth.get.no-key', null);
 
-  test('is a 404 for an id that no animal was seen to have', () => {
+  test('may get a 404 for an id that no response showed', () => {
     expect(broken([getPet(5n, '', { ...bare, status: 404 })])).toEqual([]);
     expect(broken([getPet(5n, '', { ...bare, status: 400 })])).toEqual(['auth.get.no-key']);
   });
 
-  test('is no 404 for an animal of another client that is seen before and after', () => {
+  test('may not get a 404 for an animal of another client that is shown before and after', () => {
     const seen = listPets('limit=1', [mine.json]);
     const asked = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
     expect(broken([seen, asked(2 * SETTLE_MS)])).toEqual([]);
     expect(broken([seen, asked(2 * SETTLE_MS), seen])).toEqual(['auth.get.no-key']);
-    // A replica may be behind.
+    // A replica may lag.
     expect(broken([seen, asked(10), seen])).toEqual([]);
   });
 
-  test('is no 404 for an animal of ours, once it must show', () => {
+  test('may not get a 404 for an animal of this run after the settle time', () => {
     const asked = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
     expect(broken([added(mine), asked(10)])).toEqual([]);
     expect(broken([added(mine), asked(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);
   });
 
-  test('is any 4xx for a query that getPet does not know', () => {
+  test('may get any 4xx for a query that getPet does not define', () => {
     const asked = (status: number): Draft[] => [
       added(mine),
       getPet('1?limit=100', mine.json, { ...bare, status }),
@@ -99,7 +99,7 @@ describe('a wrong key where another refusal may come first', () => {
     expect(broken(asked(200))).toContain('auth.get.no-key');
   });
 
-  test('is a 400 for a category that was a guess', () => {
+  test('may get a 400 for a guessed category', () => {
     const response = { ...wrongKey('auth.create.no-key', null), status: 400 };
     const story = [added(mine, { status: 400 }), createPet(mine.body, '', response)];
     const guessed = { ...SETTINGS, categoryId: null };
@@ -108,7 +108,7 @@ describe('a wrong key where another refusal may come first', () => {
     expect(broken(story)).toContain('auth.create.no-key');
   });
 
-  test('is any 4xx for a text that was accepted before, and no success', () => {
+  test('may get any 4xx for a repeated text, but no success', () => {
     const id = 'auth.messages.near-miss';
     const [text, other] = ['{"message":"a"}', '{"message":"b"}'];
     const accepted = submitMessage(text, RECORD, { status: 202 });
@@ -119,12 +119,12 @@ describe('a wrong key where another refusal may come first', () => {
     expect(broken(again(text, 409))).toEqual([]);
     expect(verdict(id, again(text, 409))).not.toBe('fail');
     expect(broken(again(text, 202))).toContain(id);
-    // Whether that one was accepted need not be seen.
+    // The evidence need not contain the acceptance of the first one.
     expect(broken(again(text, 409).slice(1))).toEqual([]);
     expect(broken(again(other, 409, id))).toContain(id);
   });
 
-  test('is any 4xx, in any shape, for a body that is too long for a server', () => {
+  test('may get any 4xx in any shape for a body that is too long for a server', () => {
     const response = wrongKey('auth.create.other-key', 'Bearer x');
     const asked = (spaces: number, status: number): Draft[] => [
       createPet(mine.body + ' '.repeat(spaces), '', { ...response, status, raw: '', type: null }),
@@ -136,7 +136,7 @@ describe('a wrong key where another refusal may come first', () => {
   });
 });
 
-test('a malformed header is refused by the message operation', () => {
+test('submitMessage refuses a malformed header', () => {
   const asked = (status: number): Draft[] => [
     submitMessage('{"message":"a"}', RECORD, {
       ...wrongKey('auth.messages.malformed', '{API_KEY}'),
@@ -155,12 +155,12 @@ describe('the right key', () => {
     listPets('', [], { status: second, attempt: 2 }),
   ];
 
-  test('refused once, and accepted when the request is repeated, is a fault', () => {
+  test('violates the interface if it is refused once, and accepted when the request is repeated', () => {
     expect(broken(repeated(401, 200))).toEqual(['auth.key.steady']);
     expect(verdict('auth.key.steady', [listPets('', [])])).toBe('pass');
   });
 
-  test('refused twice leaves it open, also where a later request is accepted', () => {
+  test('is undetermined if it is refused twice, even if a later request is accepted', () => {
     const story = [...repeated(401, 401), listPets('', [])];
     expect(broken(story)).toEqual([]);
     expect(verdict('auth.key.steady', story)).toBe('undetermined');
@@ -178,7 +178,7 @@ describe('the right key', () => {
     expect(broken([listPets('', [], { status: 401 }), other])).toEqual([]);
   });
 
-  test('refused where any refusal will do is no fault', () => {
+  test('may get a 401 for a request that may be refused with any 4xx', () => {
     const story = [401, 200].map((status, tries) =>
       listPets('status=unknown', [], {
         probe: { id: 'list.filter.unknown', value: { status: 'unknown' } },
@@ -189,13 +189,13 @@ describe('the right key', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test('refused on one operation alone is a fault', () => {
+  test('violates the interface if only one operation refuses it', () => {
     const story = [getPet(1n, '', { status: 401 }), getPet(1n, mine.json, { attempt: 2 })];
     expect(broken(story)).toEqual(['auth.key.steady']);
   });
 });
 
-test('a long body that a server turned away without a response leaves nothing open', () => {
+test('a long body that a server refuses without a response does not change the verdict', () => {
   const response = wrongKey('auth.create.other-key', 'Bearer x');
   const long = createPet(mine.body + ' '.repeat(70_000), '', { ...response, error: 'reset' });
   const short = createPet(mine.body, '', { ...response, status: 401 });

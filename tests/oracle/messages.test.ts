@@ -27,7 +27,7 @@ function submitted(text: string, record: Raw, response: DraftResponse = {}): Dra
 const success = fc.integer({ min: 200, max: 299 });
 
 describe('an accepted message', () => {
-  test('passes with a whole record and any 2xx', () => {
+  test('passes with a complete record and any 2xx', () => {
     fc.assert(
       fc.property(plainText, success, (text, status) => {
         expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual(
@@ -53,7 +53,7 @@ describe('an accepted message', () => {
     }
   });
 
-  test('without a readable id or time leaves open what is compared with it', () => {
+  test('without a readable id or time leaves the requirements undetermined that need it', () => {
     const headers = [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']] as const;
     const story = (field: string): Draft[] => [
       submitted('Hello', mutated(recordOf('Hello'), field, '7'), { headers }),
@@ -136,7 +136,7 @@ describe('a text', () => {
     expect(broken([fixed(3), firstRefused, accepted])).toEqual(['messages.accepted.plain']);
   });
 
-  test('beside fields of the service may be refused with 400, and nothing else', () => {
+  test('in a body that sets fields of the record may be refused with 400, and with no other status', () => {
     const own = 'Conformance fields';
     const probe = { id: 'messages.own-fields', value: { id: '7' }, step: 'first' };
     const refused = (status: number): Draft => submitted(own, {}, { probe, status });
@@ -145,7 +145,7 @@ describe('a text', () => {
       expect(broken([refused(status)])).toEqual(['messages.accepted.plain']);
   });
 
-  test('that was sent again after a gateway’s error may be refused as a repeated one', () => {
+  test('that was sent again after a gateway error may be refused as repeated', () => {
     const own = 'Conformance once';
     const lost = submitted(own, {}, { status: 503, raw: '', type: null });
     const again = submitted(own, {}, { status: 409, attempt: 2 });
@@ -153,7 +153,7 @@ describe('a text', () => {
     expect(broken([submitted(own, {}, { status: 409 })])).toEqual(['messages.accepted.plain']);
   });
 
-  test('that is odd may be refused with 400, and nothing else', () => {
+  test('that is odd may be refused with 400, and with no other status', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         const own = `Conformance ${text}\u00e9`;
@@ -167,7 +167,7 @@ describe('a text', () => {
 });
 
 describe('ids of messages', () => {
-  test('differ where the texts do', () => {
+  test('differ if the texts differ', () => {
     fc.assert(
       fc.property(plainText, plainText, fc.boolean(), (one, other, isShared) => {
         const story = [
@@ -179,7 +179,7 @@ describe('ids of messages', () => {
     );
   });
 
-  test('may be one for the same text twice', () => {
+  test('may be equal if the texts are equal', () => {
     const again = submitted('Hello', recordOf('Hello'));
     expect(verdict('messages.id.distinct', [again, again])).toBe('pass');
   });

@@ -8,7 +8,10 @@ const shown = (status: string): string =>
 const page = (at: number, status: string, ...animals: string[]) =>
   listPets(`limit=100&status=${status}`, animals, { at });
 
-/** An animal without a status of its own, first seen with this one, which listings lack before and after one that shows it. */
+/**
+ * An animal that was sent without a status, and is first shown with this one. Filtered listings lack it before and after a
+ * listing that shows it.
+ */
 const story = (first: string) => [
   createPet(SENT, shown('available'), { at: 1 }),
   page(5_000, first, shown(first)),
@@ -21,10 +24,10 @@ const story = (first: string) => [
 const verdictOf = (first: string): string | undefined =>
   concluded(story(first)).verdicts.find(({ id }) => id === 'list.filter.complete')?.verdict;
 
-test('an animal that was sent without a status, and is seen to change it, may be in no filter', () => {
+test('an animal that was sent without a status, and is shown with different ones, may be in no filtered listing', () => {
   expect(verdictOf('sold')).not.toBe('fail');
 });
 
-test('one that is not seen to change it is in the filter of the status that it shows', () => {
+test('one that is always shown with the same status must be in its filtered listing', () => {
   expect(verdictOf('available')).toBe('fail');
 });

@@ -12,7 +12,7 @@ function some(count: number, status: PetStatus = 'sold'): Animal[] {
   return Array.from({ length: count }, (_, index) => animal(BigInt(index + 1), status));
 }
 
-/** Which requirement judges a page of this size. */
+/** The requirement that judges a page of this size. */
 function judgeOf(limit: number | undefined, status: PetStatus | undefined): string {
   if (limit === undefined)
     return status === undefined ? 'list.limit.default' : 'list.limit.default-filtered';
@@ -41,10 +41,10 @@ const asked = fc.record({
   more: fc.integer({ min: 0, max: 20 }),
 });
 
-/** How many too many, or too few: one, mostly. */
+/** By how much a page is too large or too small: mostly one. */
 const off = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
 
-/** A page whose size is wrong by N, of a store with more animals than fit. */
+/** A page whose size is wrong by N, from a store with more animals than fit into it. */
 function page(
   {
     limit,
@@ -73,7 +73,7 @@ describe('a page', () => {
     );
   });
 
-  test('with too many animals fails in its own requirement alone', () => {
+  test('with too many animals violates only its own requirement', () => {
     fc.assert(
       fc.property(asked, off, (each, by) => {
         const { id, story } = page(each, by);
@@ -83,7 +83,7 @@ describe('a page', () => {
     );
   });
 
-  test('with too few, where animals known to match are missing, fails in its own requirement', () => {
+  test('with too few animals violates its own requirement if known animals that match are missing', () => {
     fc.assert(
       fc.property(asked, off, (each, by) => {
         const { id, story } = page(each, -by);
@@ -93,7 +93,7 @@ describe('a page', () => {
     );
   });
 
-  test('with too few is believed until the settle time is over', () => {
+  test('with too few animals passes until the settle time is over', () => {
     fc.assert(
       fc.property(asked, off, (each, by) => {
         const { id, story } = page(each, -by, 101);
@@ -104,7 +104,7 @@ describe('a page', () => {
     );
   });
 
-  test('that has all animals passes, however short', () => {
+  test('that has all animals passes, however short it is', () => {
     fc.assert(
       fc.property(asked, fc.nat(99), ({ limit, status }, count) => {
         fc.pre(count < (limit ?? 20));
@@ -119,28 +119,28 @@ describe('a page', () => {
   });
 });
 
-describe('a limit that is left open', () => {
+describe('a parameter that the interface leaves open', () => {
   const LIMITS = {
     'list.limit.below-minimum': '0',
     'list.limit.above-maximum': '101',
     'list.limit.not-integer': 'abc',
   };
 
-  test.each(Object.entries(LIMITS))('%s: a 4xx, or a page of 100 at most', (id, limit) => {
-    const ask = (count: number, told = {}): Draft[] => [
+  test.each(Object.entries(LIMITS))('%s: a 4xx, or a page of at most 100', (id, limit) => {
+    const ask = (count: number, response = {}): Draft[] => [
       listPets(
         `limit=${limit}`,
         some(count).map(({ json }) => json),
-        { probe: { id, value: { limit } }, ...told },
+        { probe: { id, value: { limit } }, ...response },
       ),
     ];
     for (const count of [0, 1, 20, 99, 100]) {
-      // All there are: it need not have been cut to the size of a page.
+      // The page may contain all animals of the store, so it shows no limit.
       expect(verdict(id, ask(count)), `${count}`).toBe('not-applicable');
       expect(verdict(id, [...stored(some(101)), ...ask(count)]), `${count}`).toBe('pass');
       expect(judged(id, ask(count)).reason).toMatch(/no more animals than the page/);
     }
-    // That is not a word on the store.
+    // A 401 says nothing about the store.
     expect(judged(id, ask(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
     for (const status of [400, 404, 416, 422])
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
@@ -155,15 +155,15 @@ describe('a limit that is left open', () => {
       expect(verdict(id, ask(0, { status })), `${status}`).toBe('fail');
   });
 
-  test('an unknown status: a 4xx, or a page at most', () => {
+  test('an unknown status: a 4xx, or at most a page', () => {
     const id = 'list.filter.unknown';
-    const ask = (count: number, limit?: number, told = {}): Draft[] => [
+    const ask = (count: number, limit?: number, response = {}): Draft[] => [
       listPets(
         `${limit === undefined ? '' : `limit=${limit}&`}status=unknown`,
         some(count).map(({ json }) => json),
         {
           probe: { id, value: { ...(limit === undefined ? {} : { limit }), status: 'unknown' } },
-          ...told,
+          ...response,
         },
       ),
     ];
@@ -176,11 +176,11 @@ describe('a limit that is left open', () => {
 });
 
 test('a page size without a complete response leaves its own requirement undetermined', () => {
-  const sized = (limit: number, told = {}): Draft =>
+  const sized = (limit: number, response = {}): Draft =>
     listPets(
       `limit=${limit}`,
       some(limit).map(({ json }) => json),
-      { probe: { id: 'list.limit.page-size', value: { limit } }, ...told },
+      { probe: { id: 'list.limit.page-size', value: { limit } }, ...response },
     );
   const story = [
     ...stored(some(60)),

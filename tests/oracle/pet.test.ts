@@ -64,7 +64,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
     );
   });
 
-  test.each(MUTATIONS)('one with another %s fails in %s alone (%s)', (field, id, value) => {
+  test.each(MUTATIONS)('one with another %s violates only %s (%s)', (field, id, value) => {
     fc.assert(
       fc.property(context, ({ animal, others, at }) => {
         const story = [draftOf(written(mutated(animal, field, value)), texts(others), at)];
@@ -85,28 +85,34 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
       value,
       REQUIRED,
     ]),
-  ])('what is no animal lacks every field, and hides its status: %s', (value, expected) => {
-    const story = [draftOf(value, [], 0)];
-    expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
-    expect(judged('pet.status.enum', story)).toMatchObject({
-      verdict: 'undetermined',
-      hiddenBy: expect.arrayContaining(expected),
-    });
-  });
+  ])(
+    'a value that is not an animal lacks every field, and hides its status: %s',
+    (value, expected) => {
+      const story = [draftOf(value, [], 0)];
+      expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
+      expect(judged('pet.status.enum', story)).toMatchObject({
+        verdict: 'undetermined',
+        hiddenBy: expect.arrayContaining(expected),
+      });
+    },
+  );
 });
 
-test.each(['{"items":[]}', 'null', '<html>', ''])('a listing that is no array hides: %s', (raw) => {
-  const story = [listPets('', [], { raw })];
-  const [found] = ['list.answer.array', 'answers.json.readable'].filter(
-    (id) => verdict(id, story) === 'fail',
-  );
-  for (const id of PET_IDS) {
-    expect(judged(id, story)).toMatchObject({
-      verdict: 'undetermined',
-      hiddenBy: expect.arrayContaining([found]),
-    });
-  }
-});
+test.each(['{"items":[]}', 'null', '<html>', ''])(
+  'a listing that is not an array hides: %s',
+  (raw) => {
+    const story = [listPets('', [], { raw })];
+    const [found] = ['list.answer.array', 'answers.json.readable'].filter(
+      (id) => verdict(id, story) === 'fail',
+    );
+    for (const id of PET_IDS) {
+      expect(judged(id, story)).toMatchObject({
+        verdict: 'undetermined',
+        hiddenBy: expect.arrayContaining([found]),
+      });
+    }
+  },
+);
 
 test.each(['', '<html>'])('a single animal that is not JSON has no field: %s', (raw) => {
   for (const story of [[getPet(1n, '', { raw })], [createPet('{"name":"a"}', '', { raw })]]) {

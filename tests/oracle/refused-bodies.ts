@@ -9,7 +9,7 @@ import { SETTINGS } from './build.js';
 
 /** A createPet that must be refused, or whose response is open, as `thorough` sends it. */
 export interface WrongBody {
-  /** The probe. One that must be refused is named as its requirement. */
+  /** The id of the probe. If the body must be refused, it is also the id of its requirement. */
   readonly id: string;
   readonly value: Value;
   readonly body: string | undefined;
@@ -32,7 +32,7 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
   }).trials) {
     const createPet = async (body: Body, _request?: BodyRequest): Promise<Answered> => {
       found.push({ id, value, body: named(body) });
-      throw new Unanswered('nobody is asked');
+      throw new Unanswered('nothing is sent');
     };
     await send({ createPet } as Partial<Api> as Api).catch(() => undefined);
   }
@@ -45,7 +45,7 @@ async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<Wro
   return (await Promise.all(all.map((each) => sentBy(each, categoryId)))).flat();
 }
 
-/** Every body that must be refused. @param categoryId the category that they name */
+/** Every body that must be refused. @param categoryId the category in the bodies */
 export const refusedBodies = (categoryId?: string): Promise<WrongBody[]> =>
   bodiesOf(Object.values(REFUSED), categoryId);
 

@@ -8,7 +8,7 @@ import { SETTINGS } from './build.js';
 
 /** A submission that must be refused, as `thorough` sends it. */
 export interface RefusedSubmission {
-  /** The probe, which is named as its requirement. */
+  /** The id of the probe, which is also the id of its requirement. */
   readonly id: string;
   readonly value: Value;
   readonly body: string | undefined;
@@ -31,7 +31,7 @@ async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]>
       const text = typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
       const { contentType = 'application/json' } = request;
       found.push({ id, value, body: text, contentType });
-      throw new Unanswered('nobody is asked');
+      throw new Unanswered('nothing is sent');
     };
     await send({ submitMessage } as Partial<Api> as Api).catch(() => undefined);
   }

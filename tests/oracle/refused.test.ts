@@ -47,7 +47,7 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
 
 const GUESSED = { ...SETTINGS, categoryId: null };
 
-test('a refused body with a guessed category shows nothing', () => {
+test('a 400 for a body with a guessed category does not show that the body was checked', () => {
   const first = added(animal(1n, 'sold'), { status: 400 });
   for (const { id, value, body } of BODIES) {
     const asked = (status: number): Draft[] => [
@@ -60,7 +60,7 @@ test('a refused body with a guessed category shows nothing', () => {
   }
 });
 
-describe('what is open', () => {
+describe('a body that the interface leaves open', () => {
   const open = (
     step: string,
     body: string,
@@ -73,7 +73,7 @@ describe('what is open', () => {
       status,
     }),
   ];
-  test('a status of null is a 400 or accepted, and nothing else', () => {
+  test('with a status of null gets a 400, or is accepted', () => {
     const id = 'create.refused.status-type';
     const nullStatus = (status: number): Draft[] => [
       added(animal(1n, 'sold')),
@@ -91,7 +91,7 @@ describe('what is open', () => {
       expect(broken(nullStatus(status)), `${status}`).toEqual([id]);
   });
 
-  test('an integer with a fraction of zero is accepted, or refused with any status', () => {
+  test('with an integer such as 7.0 is accepted, or refused with any status', () => {
     const body = '{"name":"Bella","categoryId":7.0}';
     for (const status of [201, 400, 409, 422])
       expect(broken(open('withDecimals', body, status)), `${status}`).toEqual([]);
@@ -100,7 +100,7 @@ describe('what is open', () => {
     expect(broken(open('withDecimals', body, 201, other))).toContain('create.faithful.category-id');
   });
 
-  test('a category beside half a character is stored exactly all the same', () => {
+  test('with a lone surrogate in the name is stored with the exact category', () => {
     const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
     const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
     const id = 'create.faithful.category-id';
@@ -124,9 +124,9 @@ describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value
   });
 });
 
-describe('what was refused', () => {
+describe('a refused request', () => {
   const ghost = animal(5n, 'sold', { name: 'Conformance ghost' });
-  /** Its category is a text, so it must be refused. */
+  /** The category is a string, so the body must be refused. */
   const wrong = ghost.body.replace(':7', ':"7"');
   const probe = { id: 'create.refused.category-type', value: '', step: 'refused' };
   const DRAFTS = [
@@ -166,7 +166,7 @@ describe('what was refused', () => {
     expect(broken([lost, refused, later])).toEqual([]);
   });
 
-  test('reports what a refused key left, also if the first attempt got a 503', () => {
+  test('reports an animal that a request with a wrong key left behind, even if its first attempt got a 503', () => {
     const response = wrongKey('auth.create.no-key', null);
     const noKey = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
     const refused = createPet(ghost.body, '', { ...response, probe: noKey, status: 401 });
@@ -178,7 +178,7 @@ describe('what was refused', () => {
     expect(verdict(id, [turnedAway, refused, page([])])).toBe('pass');
   });
 
-  test('does not judge what a 429 left behind', () => {
+  test('may leave an animal behind after a 429', () => {
     const throttled = createPet(wrong, '', { probe, status: 429 });
     const refused = createPet(wrong, '', { probe, status: 400 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
@@ -186,7 +186,7 @@ describe('what was refused', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('does not judge what a 500 left behind: it is not a refusal', () => {
+  test('may leave an animal behind after a 500, which is not a refusal', () => {
     const crashed = createPet(ghost.body, '', { probe, status: 500 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');
@@ -239,7 +239,7 @@ describe('refusals between additions', () => {
     );
   };
 
-  test('are judged as those that are sent alone', () => {
+  test('are judged like refusals without additions', () => {
     const [value, missing] = ['create.refused.status-value', 'create.refused.name-missing'];
     expect([value, missing].map((id) => verdict(id, between()))).toEqual(['pass', 'pass']);
     expect(broken(between())).toEqual([]);
@@ -258,7 +258,7 @@ describe('refusals between additions', () => {
     const renamed = animal(1n, 'sold', { name: 'Conformance 2' });
     const found = broken([...between(), listed(renamed.json, second.json)]);
     expect(found).toEqual(['create.stored.unaltered', 'create.refused.leaves-nothing']);
-    // The same without the addition of the animal: less evidence must not be what shows a violation.
+    // The same without the addition of the animal: less evidence must not show a violation.
     const [, ...others] = between();
     const part = broken([...others, listed(renamed.json, second.json)]);
     expect(part.filter((id) => !found.includes(id))).toEqual([]);

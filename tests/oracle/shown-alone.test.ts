@@ -33,11 +33,11 @@ const exchanges = journal([
   }),
 ]);
 
-/** Which of these exchanges a run for one requirement sends as well. */
+/** The exchanges that a run for only one requirement sends as well. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
   exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
 
-// Every run begins with a listing, and with one without a key.
+// Every run starts with a listing, and another one without a key.
 test.each<[AnyProbe[], number[]]>([
   [[], [0, 7]],
   [[ownAnimal], [0, 5, 7]],
@@ -46,11 +46,11 @@ test.each<[AnyProbe[], number[]]>([
     [fill, initialPages],
     [0, 2, 3, 7],
   ],
-])('a requirement that sends %j is shown alone by %j', (probes, expected) => {
+])('a run for only one requirement that sends %j contains the exchanges %j', (probes, expected) => {
   expect(shown(...probes)).toEqual(expected);
 });
 
-test('a requirement that submits messages is shown alone by one without a key', () => {
+test('a run for only one requirement that submits messages contains one without a key', () => {
   const submitting = { probes: FIRST_MESSAGES };
   const found = exchanges.filter((one) => isShownAlone(one, submitting));
   expect(found.map(({ index }) => index)).toEqual([0, 6, 7]);

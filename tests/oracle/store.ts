@@ -1,15 +1,15 @@
 import type { PetStatus } from '../../schemas/shapes.js';
 import { createPet, type Draft, type DraftResponse } from './build.js';
 
-/** An animal of ours: what was sent for it, and how every answer shows it. */
+/** An animal of the run: the body that adds it, and its JSON in every response. */
 export interface Animal {
   readonly id: bigint;
   readonly name: string;
   readonly categoryId: bigint;
   readonly status?: PetStatus;
-  /** As it is sent. */
+  /** The body of createPet. */
   readonly body: string;
-  /** As it is shown. */
+  /** The animal in responses. */
   readonly json: string;
 }
 
@@ -37,7 +37,7 @@ export function animal(
   };
 }
 
-/** The animal's addition, as a conforming service answers it. */
+/** The createPet of an animal, with the response of a conforming service. */
 export function added({ body, json, status }: Animal, response: DraftResponse = {}): Draft {
   const id = `create.plain.${status ?? 'no-status'}`;
   const isProbe = response.probe === undefined;
@@ -47,7 +47,7 @@ export function added({ body, json, status }: Animal, response: DraftResponse = 
   });
 }
 
-/** Animals that were added together, within the first 100 ms. */
+/** The createPet requests of these animals, all within the first 100 ms. */
 export function stored(animals: readonly Animal[]): Draft[] {
   return animals.map((each) => added(each, { at: 1, took: 99 }));
 }

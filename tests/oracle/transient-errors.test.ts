@@ -52,7 +52,7 @@ const positions = fc.array(fc.record({ at: fc.nat(run.length - 1), met: transien
 });
 
 describe('a transient error', () => {
-  test('shows nothing about the service', () => {
+  test('gives no verdict', () => {
     const [first] = run;
     fc.assert(
       fc.property(transientError, (met) => {
@@ -74,7 +74,7 @@ describe('a transient error', () => {
     );
   });
 
-  test('in place of a response causes no violation', () => {
+  test('instead of a response causes no violation', () => {
     fc.assert(
       fc.property(positions, (all) => {
         const met = new Map(all.map((each) => [each.at, each.met]));
@@ -87,7 +87,7 @@ describe('a transient error', () => {
     );
   });
 
-  test('in place of every response leaves no verdict', () => {
+  test('instead of every response leaves every requirement undetermined', () => {
     fc.assert(
       fc.property(transientError, (met) => {
         const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, met))));

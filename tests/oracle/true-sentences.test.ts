@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPet, getPet, listPets, wrongKey, type Draft } from './build.js';
 import { concluded } from './verdicts.js';
 
-/** The causes of what these exchanges violate. */
+/** The causes of the violations in these exchanges. */
 const causes = (drafts: readonly Draft[]): ReturnType<typeof concluded>['causes'] =>
   concluded(drafts).causes;
 const sentences = (drafts: readonly Draft[]): string[] =>
@@ -19,7 +19,7 @@ const own = (status: number, at: number): Draft =>
 describe('a cause does not merge', () => {
   const refusal = { status: 422, raw: '{"message":"No."}' };
 
-  test('a refusal of a plain animal with the wrong status of refusals', () => {
+  test('a refused valid animal with a wrong status of refusals', () => {
     const invalid = {
       ...refusal,
       probe: { id: 'create.refused.name-missing', value: '', step: 'refused' },
@@ -46,7 +46,7 @@ describe('a cause does not merge', () => {
   });
 });
 
-test('a cause says all that is wrong with the same responses', () => {
+test('a cause states every deviation of the same responses', () => {
   const problem = {
     status: 404,
     raw: '{"title":"Not Found","status":404}',
@@ -70,7 +70,7 @@ test('responses that a server may send before the service sees the request are n
   expect(cause?.text).toContain('(1 of 1 responses of listPets with status 400)');
 });
 
-test('a 404 before an animal is added is no success: nothing is intermittent', () => {
+test('a 404 before an animal is added does not make a cause intermittent', () => {
   const drafts = [
     own(404, 1),
     createPet(named('Rex'), shown(1), { at: 10 }),
@@ -82,7 +82,7 @@ test('a 404 before an animal is added is no success: nothing is intermittent', (
   expect(cause).not.toHaveProperty('pattern');
 });
 
-test('a wrong key that only one query lets in does not need the right one first', () => {
+test('a wrong key that is accepted with only one query does not need the right key first', () => {
   const open = wrongKey('auth.list.no-key', null);
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),
@@ -102,13 +102,13 @@ describe('the commands', () => {
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"`);
   });
 
-  test('use its id where something stands behind it', () => {
+  test('use its id if other characters follow it', () => {
     const probe = { id: 'get.invalid.not-number', value: '1abc', step: 'missing' };
     const [cause] = causes([added, getPet('1abc', shown(1), { probe })]);
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"'abc'`);
   });
 
-  test('show the animal that the text names, of several that were left behind', () => {
+  test('show the animal that the text of the cause names, if several were left behind', () => {
     const refused = (name: string): Draft =>
       createPet(named(`Conformance abcdef ${name}`, 'old'), '', {
         status: 400,

@@ -14,7 +14,7 @@ function requirement(id: string): Requirement {
   return found;
 }
 
-/** The whole verdict of one requirement on a story. */
+/** The verdict of one requirement on these exchanges, with its reason and failures. */
 export function judged(
   id: string,
   drafts: readonly Draft[],
@@ -23,7 +23,7 @@ export function judged(
   return verdictOf(requirement(id), new Evidence(journal(drafts), settings), {}, REQUIREMENTS);
 }
 
-/** The verdict of one requirement on a story. */
+/** The name of this verdict. */
 export function verdict(id: string, drafts: readonly Draft[], settings?: RunSettings): VerdictName {
   return judged(id, drafts, settings).verdict;
 }
@@ -49,7 +49,7 @@ export function concluded(drafts: readonly Draft[]): {
   return { verdicts: withHeaders, causes: causesOf(withHeaders, REQUIREMENTS, evidence) };
 }
 
-/** Only the words of them. */
+/** The names of these verdicts. */
 export function verdictNames(
   exchanges: readonly Exchange[],
   settings = SETTINGS,
@@ -59,7 +59,7 @@ export function verdictNames(
   );
 }
 
-/** The ids of all requirements that fail on a story, or give advice. */
+/** The ids of all requirements that fail on these drafts, or give advice. */
 export function broken(drafts: readonly Draft[], settings?: RunSettings): string[] {
   return brokenBy(journal(drafts), settings);
 }
@@ -72,5 +72,5 @@ export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings)
     .filter((id) => !QUIET.has(id));
 }
 
-/** Headers that the stories leave away: their advice would stand beside everything. */
+/** Requirements about headers that the drafts omit: every test would get their advice. */
 const QUIET = new Set(['auth.challenge.header', 'get.deprecation.header', 'get.sunset.header']);

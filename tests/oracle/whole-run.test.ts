@@ -11,14 +11,14 @@ import { brokenBy, verdictNames } from './verdicts.js';
 const run = journal(conformingRun());
 const UNMET = ['auth.challenge.header'];
 
-/** Exchanges in another order of ending: places anew, times and order of sending as they were. */
+/** Exchanges as if they had ended in this order: with new indexes, but the same times and order of sending. */
 function placed(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.map((each, index) => ({ ...each, index }));
 }
 
 const some = fc.subarray(run.map(({ index }) => index));
 
-/** An answer with another status, or without the first of its animals. */
+/** Damages a response: another status, or without its first animal. */
 const harm = fc
   .record({
     at: fc.nat(run.length - 1),
@@ -38,12 +38,12 @@ const harm = fc
   }));
 
 describe('a conforming run', () => {
-  test('passes in every requirement, but for the advice that it earns', () => {
+  test('passes every requirement, except for advice', () => {
     const names = verdictNames(run);
     expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(UNMET);
   });
 
-  test('reports no violation, whatever part of it is missing', () => {
+  test('has no violation, whichever part of it is missing', () => {
     fc.assert(
       fc.property(some, (kept) => {
         expect(brokenBy(placed(kept.flatMap((index) => run[index] ?? [])))).toEqual([]);
@@ -51,7 +51,7 @@ describe('a conforming run', () => {
     );
   });
 
-  test('reports no violation of a service that stopped responding', () => {
+  test('has no violation if the service stops responding', () => {
     fc.assert(
       fc.property(fc.nat(run.length), (end) => {
         expect(brokenBy(run.slice(0, end))).toEqual([]);
@@ -61,7 +61,7 @@ describe('a conforming run', () => {
 });
 
 describe('judges', () => {
-  test.each(REQUIREMENTS)('$id never passes on no evidence', (requirement) => {
+  test.each(REQUIREMENTS)('$id never passes without evidence', (requirement) => {
     expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
     expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({
       conclusive: 0,
@@ -76,13 +76,13 @@ describe('judges', () => {
     expect(requirement.judge(new Evidence(structuredClone(run), SETTINGS))).toEqual(judged);
   });
 
-  test('change nothing of the evidence', () => {
+  test('do not change the evidence', () => {
     const before = structuredClone(run);
     verdictNames(run);
     expect(run).toEqual(before);
   });
 
-  test('look at times, not at the order of the journal', () => {
+  test('depend on times, not on the order of the journal', () => {
     const order = fc.shuffledSubarray([...run.keys()], { minLength: run.length });
     fc.assert(
       fc.property(order, fc.array(harm, { maxLength: 3 }), (indices, harms) => {

@@ -9,7 +9,7 @@ const animal = (id: number, name = 'Rex'): string =>
   `{"id":${id},"name":"${name}","categoryId":7,"status":"sold"}`;
 const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
 
-/** The witness of the first violation of a requirement in a story. */
+/** The witness of the first violation of a requirement in these drafts. */
 function witness(id: string, drafts: readonly Draft[]): readonly number[] | undefined {
   const evidence = new Evidence(journal(drafts), SETTINGS);
   const requirement = REQUIREMENTS.find((one) => one.id === id);
@@ -17,8 +17,8 @@ function witness(id: string, drafts: readonly Draft[]): readonly number[] | unde
   return requirement && violation && witnessOf(requirement, violation, evidence);
 }
 
-describe('the exchanges that alone show a violation', () => {
-  test('are one, if the cited one is enough', () => {
+describe('the witness of a violation', () => {
+  test('is one exchange, if the cited one is enough', () => {
     const drafts = [
       listPets('', [animal(1)]),
       listPets('limit=2', [animal(1), animal(2), animal(3)]),
@@ -27,7 +27,7 @@ describe('the exchanges that alone show a violation', () => {
     expect(witness('list.limit.exact', drafts)).toEqual([1]);
   });
 
-  test('are in the order of the run, also those before the cited one', () => {
+  test('has its exchanges in the order of the run, including those before the cited one', () => {
     const drafts = [
       listPets('', []),
       createPet(SENT, animal(1)),
@@ -40,7 +40,7 @@ describe('the exchanges that alone show a violation', () => {
   });
 });
 
-test('every violation is counted, and a report keeps 20, one of each group first', () => {
+test('every violation is counted, and a report keeps 20, starting with one of each group', () => {
   const many = Array.from({ length: 30 }, () => listPets('limit=1', [animal(1), animal(2)]));
   const { verdicts } = concluded([...many, listPets('limit=1', [animal(1), '{"id":"2"}'])]);
   const of = (id: string) => verdicts.find((one) => one.id === id);

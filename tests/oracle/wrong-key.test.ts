@@ -14,7 +14,7 @@ const API_KEYS = [
   '0123456789',
 ];
 
-/** A header as it is recorded. */
+/** A header, as the evidence records it. */
 function recorded(apiKey: string, authorization: string | null): readonly Header[] {
   if (authorization === null) return [];
   const { value, secrets } = withKey(authorization, apiKey);
@@ -30,9 +30,9 @@ function wrongKey(apiKey: string, authorization: string | null) {
 
 describe.each(API_KEYS)('of the key %s', (apiKey) => {
   describe.each(KINDS)('each %s', (kind) => {
-    test.each(CHAPTERS)('that %s gets is known by what is recorded', (chapter) => {
+    test.each(CHAPTERS)('that %s gets is recognised in the evidence', (chapter) => {
       const sent = attempts(chapter, kind, apiKey, 'thorough').map((each) => each.authorization);
-      // A server may refuse this one itself.
+      // Servers may refuse a header with this character.
       for (const each of sent.filter((header) => !header?.includes('\u00e9{')))
         expect(wrongKey(apiKey, each)?.kind, `${each}`).toBe(kind);
     });
@@ -44,7 +44,7 @@ describe.each(API_KEYS)('of the key %s', (apiKey) => {
 });
 
 test.each(['', 'Digest ', 'Bearer Bearer ', 'Bearer', 'Token '])(
-  'the right key behind "%s" is malformed',
+  'the right key after "%s" is malformed',
   (before) => {
     expect(wrongKey('sk_live_4f9aB2c7D8e1', `${before}{API_KEY}`)).toMatchObject({
       kind: 'malformed',
@@ -52,7 +52,7 @@ test.each(['', 'Digest ', 'Bearer Bearer ', 'Bearer', 'Token '])(
   },
 );
 
-test('what is recorded of an edit is the edit, also of one that was not foreseen', () => {
+test('an edited key is recorded as its edit, even if no probe has this edit', () => {
   const apiKey = 'sk_live_4f9aB2c7D8e1';
   for (const edit of ['drop@5', 'shift@3-9', 'append@;xx', 'front@40', 'keep@2-15', 'case@12']) {
     const header = `Bearer {API_KEY:${edit}}`;
@@ -65,16 +65,16 @@ test.each([
   ['Bear _Yc9zB~xcA-', 'other-scheme'],
   ['Bearers', 'other-scheme'],
   ['bearer 1CZX8YB8z.z-yay_a', 'other-key'],
-])('"%s" is known as %s', (header, kind) => {
+])('"%s" is recognised as %s', (header, kind) => {
   expect(wrongKey('sk_live_4f9aB2c7D8e1', header)).toMatchObject({ kind });
 });
 
-test('a short part of a key is recorded as its edit, with what pads it', () => {
+test('a short part of a key is recorded as its edit, including padding', () => {
   const header = 'Bearer {API_KEY:keep@0-6}';
   expect(recorded('dGhpcyBpcyBhIGtleQ==', header)).toEqual([['Authorization', header]]);
 });
 
-test('another key is another one each time, and like the key', () => {
+test('another key is different each time, and has the form of the key', () => {
   const apiKey = 'sk_live_4f9aB2c7D8e1';
   const [one, two] = [1, 2].map(() => withKey('Bearer {OTHER_KEY}', apiKey).value);
   expect(one).not.toBe(two);

@@ -17,7 +17,7 @@ const DOCUMENTS = [
   ...readdirSync(join(PACKAGE_ROOT, 'examples')).map((name) => `examples/${name}/README.md`),
 ];
 
-/** Links of a page to files of the project, with the anchor if there is one. */
+/** The links of a page to files of the project, each with its anchor, if it has one. */
 function linksOf(page: string): { readonly file: string; readonly anchor: string | undefined }[] {
   const prose = read(page)
     .replaceAll(/^```.*?^```$/gms, '')
@@ -31,7 +31,7 @@ function linksOf(page: string): { readonly file: string; readonly anchor: string
     });
 }
 
-/** Anchors that GitHub gives to the headings of a page. */
+/** The anchors that GitHub makes from the headings of a page. */
 function anchorsOf(page: string): string[] {
   return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

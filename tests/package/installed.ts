@@ -8,9 +8,9 @@ interface Locked {
 }
 
 /**
- * A project that has this package installed as users get it: compiled, with what it depends on and nothing else of ours.
- * @param also names of packages that the project has beside it
- * @returns its folder, and the file that the command is
+ * Creates a project with this package installed as users get it: compiled, with its dependencies, and without development files.
+ * @param also names of further packages that the project has
+ * @returns the folder of the project, and the file of the command
  */
 export function installed(also: readonly string[] = []): {
   readonly cwd: string;

@@ -36,16 +36,16 @@ writeFileSync(
     files: ['first.ts', 'house.ts', 'never.ts'],
   }),
 );
-// Variables may be undefined, as those of the environment are.
+// The strict settings require defaults, because environment variables may be undefined.
 writeFileSync(
   join(cwd, 'first.ts'),
   `const { BASE_URL: baseUrl = '', MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey = '' } = process.env;\n${first}`,
 );
 writeFileSync(join(cwd, 'house.ts'), example);
-// The same rule with a limit that no response keeps.
+// The same rule with a limit that every response exceeds.
 writeFileSync(join(cwd, 'never.ts'), example.replace('LONGEST_MS = 2_000', 'LONGEST_MS = -1'));
 
-/** Runs a program of that folder. */
+/** Runs a program in that folder. */
 const program = (file: string, variables: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, [file], { cwd, encoding: 'utf8', env: { ...variables } });
 
@@ -61,7 +61,7 @@ describe("the example of a requirement of one's own", () => {
   });
   afterAll(() => service.stop());
 
-  test('has types, and so has the first example, for the strictest of settings', () => {
+  test('compiles with the strictest settings, and so does the first example', () => {
     const tsc = join(PACKAGE_ROOT, 'node_modules/typescript/bin/tsc');
     const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.'], {
       cwd,
@@ -70,7 +70,7 @@ describe("the example of a requirement of one's own", () => {
     expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
   });
 
-  test('passes on a conforming service, is shown, and is part of no certificate', async () => {
+  test('passes on a conforming service, is in the reports, and prevents a certificate', async () => {
     const { status, stderr } = program('house.js', variables);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     const own = reported().requirements.filter((one) => one.own);
@@ -87,7 +87,7 @@ describe("the example of a requirement of one's own", () => {
     expect(certified.err).toContain('run again without them');
   });
 
-  test('the commands that read a report folder know that they cannot check it again', async () => {
+  test('the commands that read a report folder do not check it again, and say so', async () => {
     const { code, out } = await command(['rejudge', reports]);
     expect(code).toBe(3);
     expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);
@@ -96,7 +96,7 @@ describe("the example of a requirement of one's own", () => {
     expect((await command(['report', reports, '--reporter', 'html'])).code).toBe(0);
   });
 
-  test('fails the run where it is violated', () => {
+  test('fails the run if it is violated', () => {
     const { status } = program('never.js', variables);
     expect(status).toBe(1);
     const failed = reported().requirements.filter(({ verdict }) => verdict === 'fail');

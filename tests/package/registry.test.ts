@@ -20,7 +20,7 @@ function pack(cwd: string): void {
 }
 
 describe('the released package', () => {
-  test('names its repository in one place, of which homepage and bugs follow', () => {
+  test('gets its homepage and the address for bugs from the repository', () => {
     const cwd = newFolder();
     const file = join(cwd, 'package.json');
     writeFileSync(file, read(join(PACKAGE_ROOT, 'package.json')));
@@ -32,7 +32,7 @@ describe('the released package', () => {
     });
   });
 
-  test('has the digest of a checkout, so that either verifies a certificate of the other', () => {
+  test('has the same digest as a checkout, so that each can verify certificates of the other', () => {
     const { main } = installed();
     const folder = join(main, '../../..');
     pack(folder);
@@ -57,7 +57,7 @@ describe('the released package', () => {
     },
   );
 
-  test('is made without publishing in the whole CI', () => {
+  test('is built in CI without publishing', () => {
     expect(read(join(PACKAGE_ROOT, '.ci/full'))).toContain('.ci/release --dry-run');
   });
 });
@@ -81,7 +81,7 @@ describe('a fault of the suite', () => {
     );
   });
 
-  test('requests no report if there is no place for one', async () => {
+  test('does not ask for a report if there is no address for it', async () => {
     const { code, err } = await broken();
     expect(code).toBe(4);
     expect(err).toContain('this is a fault of the suite itself: it is broken');

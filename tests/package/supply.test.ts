@@ -23,10 +23,10 @@ const lock = JSON.parse(read('package-lock.json')) as {
 };
 const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
 
-/** Data that a tool of ours reads, and no user gets: it asks to be named, no more. */
+/** Data for a development tool, which users do not get. The license only requires attribution. */
 const TAKEN_AS_DATA = new Map([['node_modules/caniuse-lite', 'CC-BY-4.0']]);
 
-/** Licences that ask for no more than a notice; of MPL-2.0, which is about its own files, nothing is changed here. */
+/** Licenses that only require a notice. MPL-2.0 applies to changes of its own files, and we change none. */
 const TAKEN: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
@@ -39,7 +39,7 @@ const TAKEN: ReadonlySet<string> = new Set([
 ]);
 
 describe('every package of the lock file', () => {
-  test('is exact, whole and from nowhere in particular', () => {
+  test('has an exact version and a digest, and no address of a registry', () => {
     expect(locked.length).toBeGreaterThan(50);
     for (const [path, { version, integrity, resolved }] of locked) {
       expect(version, path).toMatch(/^\d+\.\d+\.\d+/);
@@ -52,19 +52,19 @@ describe('every package of the lock file', () => {
     expect(locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)).toEqual([]);
   });
 
-  test('has a licence that we take', () => {
+  test('has an accepted license', () => {
     const others = locked.filter(([path, { license = 'none', dev = false }]) => {
       return !TAKEN.has(license) && !(dev && TAKEN_AS_DATA.get(path) === license);
     });
     expect(others).toEqual([]);
   });
 
-  test('comes from few of our dependencies', () => {
+  test('comes from at most 10 direct dependencies', () => {
     expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(10);
   });
 });
 
-test('the release makes a bill of materials that names every package users get', () => {
+test('the release writes a bill of materials with every package that users get', () => {
   expect(read('.ci/release')).toContain('node .ci/sbom.mjs >');
   const made = execFileSync(process.execPath, ['.ci/sbom.mjs'], {
     cwd: PACKAGE_ROOT,
@@ -77,14 +77,14 @@ test('the release makes a bill of materials that names every package users get',
     readonly components: readonly { readonly name: string; readonly version: string }[];
   };
   expect(bomFormat).toBe('CycloneDX');
-  // Whatever the folder of the checkout is called.
+  // The name must not depend on the folder of the checkout.
   expect(metadata.component.name).toBe('animal-store-conformance');
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
   for (const [name, version] of Object.entries(manifest.dependencies))
     expect(named).toContain(`${name}@${version}`);
 });
 
-test('the release is ready for provenance, and says how to report what is wrong', () => {
+test('the release has provenance, and says how to report a vulnerability', () => {
   expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
   expect(read('.ci/release')).toContain('npm publish');
   expect(existsSync(join(PACKAGE_ROOT, 'SECURITY.md'))).toBe(true);

@@ -40,7 +40,7 @@ const DOCUMENTS = [
   'docs/comparing-runs.md',
 ];
 
-/** Files that Markdown links to in the project. */
+/** The files of the project to which a Markdown file links. */
 function linked(file: string): string[] {
   return [...read(file).matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
     .map(([, target = '']) => target)
@@ -52,20 +52,20 @@ describe('the tarball', () => {
   let files: readonly string[] = [];
 
   beforeAll(() => {
-    // As it is built now: the scripts would build it anew under the feet of other tests.
-    const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    // Packs the current build: the scripts would rebuild it while other tests use it.
+    const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: PACKAGE_ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    // An array up to npm 11, an object by name after it.
+    // Up to npm 11 it is an array, later an object by name.
     const [packed] = Object.values(
-      JSON.parse(told) as Record<string, { files: { path: string }[] }>,
+      JSON.parse(output) as Record<string, { files: { path: string }[] }>,
     );
     files = packed?.files.map(({ path }) => path) ?? [];
   });
 
-  test('holds what it names, and what its documents link to', () => {
+  test('contains the files that package.json names, and those that its documents link to', () => {
     const wanted = [
       ...Object.values(manifest.bin),
       'dist/index.js',
@@ -93,7 +93,7 @@ describe('the tarball', () => {
         join(path, name),
       ),
     );
-    // A file system gives out blocks of 4 KB.
+    // File systems allocate blocks of 4 KB.
     const bytes = [...files, ...below]
       .map((name) => Math.ceil(statSync(join(PACKAGE_ROOT, name)).size / 4096) * 4096)
       .reduce((sum, size) => sum + size, 0);
@@ -101,7 +101,7 @@ describe('the tarball', () => {
     expect(bytes).toBeLessThanOrEqual(14_000_000);
   });
 
-  test('holds no tests, no sources, nothing of the work on it', () => {
+  test('contains no tests, sources or development files', () => {
     const ours =
       /^(dist\/.*\.(js|d\.ts|schema\.json)|schemas\/.*\.json|docs\/[^/]*\.(md|png|svg)|package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|\.env\.example)$/;
     expect(files.filter((file) => !ours.test(file) || /(^|\/)(tests|bench)\//.test(file))).toEqual(
@@ -110,7 +110,7 @@ describe('the tarball', () => {
   });
 });
 
-test('installing runs no script of ours but prepare', () => {
+test('installing a checkout runs no script except prepare', () => {
   const installing = [
     'preinstall',
     'install',
@@ -122,7 +122,7 @@ test('installing runs no script of ours but prepare', () => {
   expect(Object.keys(manifest.scripts).filter((name) => installing.includes(name))).toEqual([]);
 });
 
-test('what is packed runs none at all: npm would warn of prepare', () => {
+test('the packed manifest has no prepare script, about which npm would warn', () => {
   const { prepack, postpack } = manifest.scripts;
   expect(prepack).toMatch(/&& node \.ci\/manifest\.mjs without-prepare$/);
   expect(postpack).toBe('node .ci/manifest.mjs restore');
@@ -134,7 +134,7 @@ test('what is packed runs none at all: npm would warn of prepare', () => {
     execFileSync(process.execPath, [join(PACKAGE_ROOT, '.ci/manifest.mjs'), how], { cwd: folder });
     return readFileSync(file, 'utf8');
   };
-  for (const _ of ['once', 'again, after it was broken off']) {
+  for (const _ of ['once', 'again, after an interrupted pack']) {
     const packed = JSON.parse(change('without-prepare')) as Manifest;
     expect({
       ...packed,
@@ -157,7 +157,7 @@ test('every dependency has an exact version and a reason', () => {
 });
 
 test.each(readdirSync(join(PACKAGE_ROOT, 'examples')))(
-  'what the example %s stands on is here too, in the same version',
+  'the dependency %s of the example is also installed here, in the same version',
   (name) => {
     const ours = { ...manifest.dependencies, ...manifest.devDependencies };
     const example = JSON.parse(read(`examples/${name}/package.json`)) as Manifest;
@@ -174,7 +174,7 @@ test('the changelog names every requirement', () => {
   );
 });
 
-test('every place that the architecture names is there', () => {
+test('every path in docs/architecture.md exists', () => {
   const named = [...read('docs/architecture.md').matchAll(/`([\w.-]+\/[\w./-]*)`/g)];
   const places = named
     .map(([, place = '']) => place)
@@ -183,7 +183,7 @@ test('every place that the architecture names is there', () => {
   expect(places.filter((place) => !existsSync(join(PACKAGE_ROOT, place)))).toEqual([]);
 });
 
-test('the README says how many requirements there are at least', () => {
+test('the README states a lower bound for the number of requirements', () => {
   const [, stated] = /more than (\d+) requirements/.exec(read('README.md')) ?? [];
   expect(REQUIREMENTS.length).toBeGreaterThan(Number(stated));
 });

@@ -12,14 +12,14 @@ const { words } = JSON.parse(readFileSync(join(PACKAGE_ROOT, '.ci/words.json'), 
 };
 const forms = words.flatMap((each) => each.forms);
 
-/** The first word ruled out, spelled so that this file does not contain it. */
+/** The first forbidden word. It is read from the list, so that this file does not contain it. */
 const [word = ''] = forms;
 const [Capital, phrase = ''] = [
   `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
   forms.find((form) => form.includes(' ')),
 ];
 
-/** Runs the check on a folder that holds one file. */
+/** Runs the check on a folder with one file. */
 function checked(file: string, text: string): { readonly code: number; readonly output: string } {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-words-'));
   mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -57,13 +57,13 @@ describe('the word check', () => {
   test.each([
     ['a longer word', `${word}ed${word}`],
     ['a phrase with a full stop inside', phrase.replace(' ', '. ')],
-    ['nothing of it', 'A plain sentence.'],
+    ['none of the words', 'A plain sentence.'],
   ])('accepts %s', (_what, text) => {
     expect(checked('a.md', text)).toEqual({ code: 0, output: '' });
   });
 
   test.each(['node_modules/a.js', 'sub/dist/a.js', 'reports/latest/summary.md'])(
-    'leaves out %s',
+    'accepts %s',
     (file) => {
       expect(checked(file, word).code).toBe(0);
     },

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { combinations, type Combined } from './combined.js';
 
-/** Share of services with several faults in which different causes name all of them. */
+/** The share of services with several faults in which every fault has a cause of its own. */
 const SHARE_NAMED = 0.95;
 
-/** Faults that remove another one: it cannot show any more. */
+/** Faults that remove another fault, which cannot show any more. */
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A 201 without a body shows no wrong body.
   'redirect-after-create': ['pet-in-array-on-create'],
-  // The animal whose id is requested in a list is lost: a 404 is right.
+  // The animal whose id is requested in a list is lost, so a 404 is right.
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
-  // A body that is no JSON may be refused for the quota, with the key or without it.
+  // A body that is not JSON may be refused because of the quota, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
-  // Where no response shows an animal, few are added, with few names.
+  // If no response shows an animal, a run adds only a few, with few names.
   'added-in-data': ['firewall-refuses-words-of-sql'],
-  // There is no 404 any more that could lack its body.
+  // No 404 is left that could lack its body.
   'missing-is-204': ['error-null-when-missing'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],
@@ -22,10 +22,10 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'filter-ignored-with-limit': ['filter-index-lacks-large-categories'],
 };
 
-/** How many services with how many faults each, and the seed that draws them. */
+/** The number of services, the number of faults of each, and the seed that draws them. */
 type Draw = Readonly<Record<'count' | 'size' | 'seed', number>>;
 
-/** Services with several faults: each fault has a cause of its own, and none hides another. */
+/** Tests that in services with several faults, each fault has a cause of its own, and none hides another. */
 export function expectAllNamed(...draws: readonly Draw[]): void {
   const words = draws.map(({ count, size }) => `${count} with ${size} faults`);
   describe(`services with several faults: ${words.join(', ')}`, () => {
@@ -44,13 +44,13 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
       expect(passed).toEqual([]);
     });
 
-    test('few faults are hidden behind malformed responses', () => {
+    test('malformed responses hide only a few faults', () => {
       const hidden = all.flatMap((one) => one.hidden);
       const faults = all.reduce((sum, { names }) => sum + names.length, 0);
       expect(hidden.length, hidden.join('\n')).toBeLessThanOrEqual(faults * (1 - SHARE_NAMED));
     });
 
-    test('different causes name the faults that show', () => {
+    test('every fault that is not hidden has a cause of its own', () => {
       const shown = all.filter(
         ({ passed, names }) =>
           passed.length === 0 && !removedBy(names).some((name) => names.includes(name)),
@@ -69,7 +69,7 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
       expect(beyond[Math.floor(beyond.length / 2)]).toBe(0);
     });
 
-    test('almost every cause is of one of the faults', () => {
+    test('almost every cause belongs to one of the faults', () => {
       const unrelated = all.flatMap((one) => one.unrelated);
       const causes = all.reduce((sum, one) => sum + one.causes, 0);
       expect(unrelated.length, unrelated.join('\n')).toBeLessThanOrEqual(

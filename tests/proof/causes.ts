@@ -4,17 +4,17 @@ import type { Fault } from '../../reference/fault.js';
 
 export type Causes = Conformance['causes'];
 
-/** A known-bad service has one fault: so one cause is enough, but for a few whose fault shows in several ways. */
+/** A known-bad service has one fault, so it should have one cause. A few faults show in several ways. */
 const SHARE_WITH_ONE_CAUSE = 0.96;
-/** Of a small sample, two more may be among those few. */
+/** In a small sample, there may be two more of those by chance. */
 const MORE_BY_CHANCE = 2;
 
 /**
- * Almost every known-bad service has exactly one cause, and the requirement that each one violates belongs to a cause.
- * @param seen by name of the service; those without a cause have unmet advice at most
+ * Tests that almost every known-bad service has exactly one cause, and that the requirement that it violates belongs to a cause.
+ * @param seen the causes by name of the service; a service without a cause has at most an unmet SHOULD
  */
 export function testCauses(faults: readonly Fault[], seen: ReadonlyMap<string, Causes>): void {
-  test('a cause names the requirement that is violated, and it is almost always the only one', () => {
+  test('a cause names the violated requirement, and is almost always the only cause', () => {
     const shown = faults.flatMap(({ name, breaks }) => {
       const causes = seen.get(name) ?? [];
       return causes.length === 0 ? [] : [{ name, breaks, causes }];

@@ -8,7 +8,7 @@ import { load } from './compiled.js';
 const { certificateOf } = (await load('certificate/certify.js')) as typeof Certify;
 const { verifyCertificate } = (await load('certificate/verify.js')) as typeof Verify;
 
-/** Whether a run gets a certificate that verifies where it is conforming, and none where it is not. */
+/** Whether a run gets a valid certificate exactly if it is conforming. */
 export function isRightlyCertified(conformed: Conformed): boolean {
   return isCertified(conformed) === (conformed.conformance.verdict === 'conforming');
 }
@@ -22,7 +22,7 @@ function isCertified({ recording, conformance }: Conformed): boolean {
     const certificate = Buffer.from(certificateOf(files, PAIR.privateKey));
     return verifyCertificate(certificate, files, PAIR.publicKey).verdict === 'conforming';
   } catch (error) {
-    // The compiled one, which is another class than that of the sources.
+    // By name, because the compiled `Refusal` is another class than that of the sources.
     if (error instanceof Error && error.name === 'Refusal') return false;
     throw error;
   }

@@ -8,17 +8,20 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 const { conformingService } = (await load('reference/conforming/index.js')) as typeof Conforming;
 
-/** A service with several faults at once, and what became of each. */
+/** A service with several faults at once, and the result for each. */
 export interface Combined {
   readonly names: readonly string[];
-  /** Whether different causes name the requirements that the faults violate, but for hidden ones. */
+  /** Whether each fault that is not hidden can be assigned a different cause that names its requirement. */
   readonly areAllNamed: boolean;
-  /** Faults whose requirement could not be checked because of the others: it names those to fix first. */
+  /** Faults whose requirement is undetermined because of the others, and names violations to fix first. */
   readonly hidden: readonly string[];
   readonly causes: number;
-  /** Causes that name no requirement that one of the faults violates alone. */
+  /** Causes without any requirement that one of the faults violates when it is the only one. */
   readonly unrelated: readonly string[];
-  /** Requirements that one of the faults always violates alone, and that passed: another fault may have removed that one. */
+  /**
+   * Requirements that passed, although one of the faults always violates them when it is the only one. Another fault may have
+   * removed it.
+   */
   readonly passed: readonly string[];
 }
 
@@ -37,7 +40,7 @@ function patchedBy(patch: Fault['patch']): string[] {
   );
 }
 
-/** A generator of whole numbers below a bound, the same for the same seed (mulberry32). */
+/** A generator of pseudorandom integers below a bound, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -50,7 +53,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 const isDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-/** Faults of different chapters that replace different functions. */
+/** Draws faults of different chapters that replace different functions. */
 function drawn(size: number, random: (below: number) => number): readonly Fault[] {
   for (;;) {
     const faults = Array.from({ length: size }, () => CHOICE[random(CHOICE.length)]).flatMap(
@@ -62,7 +65,7 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
   }
 }
 
-/** The requirements that fail with one fault alone: in a first run, and in that and another one with another seed. */
+/** The requirements that a service with only one fault fails: in the first run, and in both runs with different seeds. */
 interface Alone {
   readonly fault: Fault;
   readonly first: readonly string[];
@@ -98,7 +101,7 @@ async function concluded(faults: readonly Fault[], seed = PROOF.seed): Promise<C
 const failing = ({ requirements }: Conformance): string[] =>
   requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
-/** Services with `size` faults that violate different requirements when alone. */
+/** Judges services with `size` faults that violate different requirements when each is the only one. */
 export async function combinations(
   count: number,
   size: number,
@@ -153,7 +156,7 @@ function combinedOf(alone: readonly Alone[], { causes, requirements }: Conforman
   };
 }
 
-/** Whether a different one can be taken from each list. */
+/** Whether one number can be taken from each list, all of them different. */
 function hasDifferent(
   [first, ...rest]: readonly (readonly number[])[],
   taken: readonly number[] = [],

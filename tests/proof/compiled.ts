@@ -10,8 +10,8 @@ import type * as Rejudge from '../../suites/engine/rejudge.js';
 import type * as Known from '../../suites/observations.js';
 
 /**
- * The compiled engine, as users run it. Hundreds of services are judged here: untouched by vitest's transforms that takes
- * half of the time.
+ * Loads a module of the compiled engine, as users run it. These tests judge hundreds of services, which takes half the time
+ * without vitest's transforms.
  */
 export const load = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/${path}`, import.meta.url).href);
@@ -28,6 +28,6 @@ export const { fromHar, toHar } = (await load('helpers/journal/har.js')) as type
 const { compare: compareSides } = (await load('helpers/compare/compare.js')) as typeof Compare;
 const { OBSERVATIONS } = (await load('suites/observations.js')) as typeof Known;
 
-/** Compares runs as the command does. */
+/** Compares runs like the command. */
 export const compare = (sides: Parameters<typeof compareSides>[0]) =>
   compareSides(sides, OBSERVATIONS);

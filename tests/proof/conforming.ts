@@ -9,13 +9,13 @@ import { agreesWithItself } from './judged-again.js';
 import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** `smoke` may create two messages: once two responses are lost, nothing more may be sent. */
+/** `smoke` may create two messages. After two lost responses, it may send no more. */
 const NO_PLACE_LEFT = /the run may create no more messages; responses were lost: run again$/;
 
 /**
- * Expects no violation and nothing undetermined on these conforming services.
- * @param every rejudge and certify one service in this many
- * @param parts how many parts of each run are judged, which add no violation
+ * Tests that these conforming services get no violation, and that nothing is undetermined.
+ * @param every one in this many services is rejudged and certified
+ * @param parts the number of parts of each run that are judged, and must add no violation
  */
 export function expectConforming(
   services: readonly Variation[],
@@ -65,7 +65,7 @@ export function expectConforming(
     });
   });
 
-  test('evidence that is judged again gives the same, and whole runs are certified', () => {
+  test('rejudging the evidence gives the same verdicts, and whole runs are certified', () => {
     expect(judged.size).toBe(services.length);
     expect(disagreeing).toEqual([]);
     expect(uncertified).toEqual([]);

@@ -9,7 +9,7 @@ const { EXPLORED, explore } = (await load('proof/exploration.js')) as typeof Exp
 /** Draws for each template. */
 const DRAWS = 6;
 
-/** Shares below these are a loss: docs/exploration.md has those of today. */
+/** The smallest shares that are accepted. docs/exploration.md has the current ones. */
 const LEAST = { standard: 0.65, thorough: 0.85, smallest: 0.85 };
 
 describe('faults drawn from templates', () => {

@@ -25,7 +25,7 @@ describe('templates of faults', () => {
   });
 
   test.each(TEMPLATES.map((template) => [template.name, template] as const))(
-    '%s draws parameters by seed, and a name stands for the fault',
+    '%s draws parameters by seed, and the name of a drawn fault identifies it',
     (_name, template) => {
       const drawn = template.draw(3, 40);
       expect(drawn).toEqual(template.draw(3, 40));
@@ -36,13 +36,13 @@ describe('templates of faults', () => {
     },
   );
 
-  test('a name that no template has stands for nothing', () => {
+  test('an unknown name identifies no fault', () => {
     expect(drawnFault('limit-ignored')).toBeUndefined();
   });
 });
 
 describe('the share of drawn faults that a run finds', () => {
-  test('counts by template and profile, and apart what no request can show', async () => {
+  test('is counted by template and profile, without faults that no request can show', async () => {
     const seen: Case[] = [];
     const rows = await explore(4, 1, async (cases) => {
       seen.push(...cases);

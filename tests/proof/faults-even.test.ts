@@ -1,5 +1,5 @@
 import { FAULTS } from './compiled.js';
 import { testScopedRuns } from './scoped-runs.js';
 
-// Half of them here, the others in a file of their own: two cores.
+// Two files with half of them each, so that two processes share the work.
 testScopedRuns(FAULTS.filter((_, index) => index % 2 === 0));

@@ -61,7 +61,7 @@ function withBody(answer: Answer, status: number, type: string, raw: string): An
   return { status, headers: { ...Object.fromEntries(headers), 'Content-Type': type }, raw };
 }
 
-/** The error responses of the framework, where the service leaves them to it. */
+/** Replaces error responses by those of the framework. */
 function leaveErrorsTo(handling: Handling, service: Service): void {
   const { refuse } = service;
   service.refuse = (refusal, request) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isAsGood, worse } from '../../proof/guard.js';
 import type { FaultOutcome, Proof, VariationOutcome } from '../../proof/prove.js';
 
-const SOUND: VariationOutcome = {
+const FAULTLESS: VariationOutcome = {
   name: 'sound',
   about: '',
   verdict: 'conforming',
@@ -19,7 +19,7 @@ const SOUND: VariationOutcome = {
   falsePositive: false,
 };
 const FOUND: FaultOutcome = {
-  ...SOUND,
+  ...FAULTLESS,
   name: 'limit-default-25',
   failing: ['list.limit.default'],
   breaks: 'list.limit.default',
@@ -34,13 +34,13 @@ const BEHIND = {
   fault: FOUND.name,
   behind: 'latency',
 };
-const RANDOM: VariationOutcome = { ...SOUND, name: 'random-1-0' };
+const RANDOM: VariationOutcome = { ...FAULTLESS, name: 'random-1-0' };
 const BEFORE: Proof = {
   faults: [FOUND],
   alone: [ALONE],
   behind: [BEHIND],
   hidden: [],
-  variations: [SOUND],
+  variations: [FAULTLESS],
   random: [RANDOM],
 };
 const LOST = { failing: [], found: false, byItsOwn: false };
@@ -57,17 +57,17 @@ describe('a build is worse', () => {
       'limit-default-25 (list.limit.default): not found',
     ],
     [
-      'whose requirement does not find its own known-bad service',
+      'with a requirement that no longer finds its own known-bad service',
       { faults: [{ ...FOUND, failing: ['list.limit.exact'], byItsOwn: false }] },
       'limit-default-25 (list.limit.default): not found, but found by list.limit.exact',
     ],
     [
-      'that loses one with --only',
+      'that loses a known-bad service with --only',
       { alone: [{ ...ALONE, ...LOST, undetermined: ['list.limit.default'] }] },
       'limit-default-25 with --only (list.limit.default): undetermined',
     ],
     [
-      'that loses one with a variation',
+      'that loses a known-bad service with a variation',
       { behind: [{ ...BEHIND, ...LOST }] },
       'limit-default-25 behind latency (list.limit.default): not found',
     ],
@@ -77,12 +77,12 @@ describe('a build is worse', () => {
       'limit-default-25 with --only (list.limit.default): not judged any more',
     ],
     [
-      'that loses one with another variation than before',
+      'that loses a known-bad service with a variation that was not tried before',
       { behind: [{ ...BEHIND, ...LOST, name: 'limit-default-25 behind late-writes' }] },
       'limit-default-25 behind late-writes (list.limit.default): not found',
     ],
     [
-      'that tries one with no variation',
+      'that no longer combines a known-bad service with a variation',
       { behind: [] },
       'limit-default-25 behind latency (list.limit.default): not judged any more',
     ],
@@ -101,8 +101,8 @@ describe('a build is worse', () => {
   });
 
   test('that leaves a conforming service undetermined, or reports a new false positive', () => {
-    const open = { ...SOUND, undetermined: ['list.order'] };
-    const violated = { ...SOUND, name: 'new', failing: ['list.order'] };
+    const open = { ...FAULTLESS, undetermined: ['list.order'] };
+    const violated = { ...FAULTLESS, name: 'new', failing: ['list.order'] };
     const found = worse(BEFORE, { ...BEFORE, variations: [open, violated] });
     expect(found).toMatchObject({
       lost: [],
@@ -122,11 +122,11 @@ describe('a build is worse', () => {
 describe('a build is as good', () => {
   test.each<[string, Partial<Proof>]>([
     [
-      'that finds a known-bad service by more',
+      'that finds a known-bad service by more requirements',
       { faults: [{ ...FOUND, failing: ['list.order', 'list.limit.default'] }] },
     ],
     [
-      'that finds it with a variation by another',
+      'that finds it with a variation by another requirement',
       { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
     ],
     [
@@ -134,7 +134,7 @@ describe('a build is as good', () => {
       { behind: [{ ...BEHIND, name: 'limit-default-25 behind late-writes' }] },
     ],
     [
-      'in which violations of others hide the requirement',
+      'in which other violations hide the requirement',
       {
         faults: [
           { ...FOUND, byItsOwn: false, undetermined: [FOUND.breaks], hidden: [FOUND.breaks] },

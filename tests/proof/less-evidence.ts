@@ -14,7 +14,7 @@ const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof Evid
 const { verdictOf } = (await load('helpers/judge/verdict-of.js')) as typeof VerdictOf;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
-/** Random conforming services are busy ones: other writers, and slow responses. */
+/** Random conforming services that are busy: with other clients that write, and slow responses. */
 export const BUSY: readonly Case[] = randomServices(37, 40).map(
   ({ name, choices }, index): Case => ({
     name,
@@ -22,14 +22,14 @@ export const BUSY: readonly Case[] = randomServices(37, 40).map(
   }),
 );
 
-/** Every variation, 40 busy services and one known-bad service in eight are judged by parts. */
+/** Selects every eighth known-bad service. Parts of these, of every variation and of 40 busy services are judged. */
 export const isOneInEight = (place: number): boolean => place % 8 === 0;
 const SERVICES =
   VARIATIONS.length + BUSY.length + FAULTS.filter((_, place) => isOneInEight(place)).length;
 
-/** The number of parts of each service, for a total of all services. */
+/** The number of parts per service, for a total over all services. */
 export const partsOfEach = (total: number): number => Math.ceil(total / SERVICES);
-/** Judged in CI: 2,000 in all, of the 83 services in its samples. */
+/** The number of parts per service in CI: about 2,000 for the 83 services in its samples. */
 export const PARTS = 25;
 
 /** One request with all of its attempts. */
@@ -55,13 +55,13 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
 
 /** How evidence is removed from a run. */
 interface Loss {
-  /** Of a hundred requests, how many are taken away. */
+  /** The percentage of requests that are removed. */
   readonly share: number;
   readonly salt: number;
   readonly how: 'not sent' | 'response lost' | 'either';
-  /** The part of the run, in percent, after which it began. */
+  /** The part of the run, in percent, after which the loss begins. */
   readonly start: number;
-  /** The only operation that is kept, if there is one. */
+  /** The only operation that is kept; null keeps all. */
   readonly operation: Operation | null;
 }
 
@@ -75,7 +75,7 @@ const loss: fc.Arbitrary<Loss> = fc.record({
   }),
 });
 
-/** A number from 0 to 99 that depends on the salt and a place alone. */
+/** A number from 0 to 99 that depends only on the salt and the index. */
 function dice(salt: number, place: number): number {
   let mixed = Math.imul(salt ^ Math.imul(place + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
@@ -89,7 +89,7 @@ function lost(unit: Unit): Unit {
   });
 }
 
-/** The remaining evidence: exchanges in the order of the journal, with new places. */
+/** The remaining evidence: exchanges in the order of the journal, with new indexes. */
 function left(units: readonly Unit[], { share, salt, how, start, operation }: Loss): Exchange[] {
   const kept = units.flatMap((unit, place) => {
     const isLate = (place * 100) / units.length < start;
@@ -112,8 +112,8 @@ function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]
 }
 
 /**
- * What parts of a run violate that the whole run does not, and the loss that shows it.
- * @param parts how many parts are judged
+ * The requirements that parts of a run violate and the whole run does not, with the loss that shows it.
+ * @param parts the number of parts to judge
  */
 export function addedViolations(
   name: string,
@@ -131,12 +131,12 @@ export function addedViolations(
   );
 }
 
-/** How many services are recorded at a time. */
+/** The number of services that are recorded concurrently. */
 const AT_A_TIME = 12;
 
 /**
- * Leaves requests out of recorded runs of these services: nothing fails that did not fail before.
- * @param parts how many parts of each are judged
+ * Tests that recorded runs of these services have no additional violation if requests are removed from them.
+ * @param parts the number of parts of each run to judge
  */
 export function testLessEvidence(cases: readonly Case[], parts: number): void {
   const found: string[] = [];
@@ -151,7 +151,7 @@ export function testLessEvidence(cases: readonly Case[], parts: number): void {
         onJudged: (name, { recording }) => recordings.set(name, recording),
       });
       recorded += recordings.size;
-      // Only then: judging would keep the services that are recorded meanwhile from answering.
+      // Not during recording, because judging would block the services that are being recorded.
       for (const [name, each] of recordings) found.push(...addedViolations(name, each, parts));
     }
   }, 3_600_000);

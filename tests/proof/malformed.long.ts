@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../proof/case.js';
 import { judgeMalformed, MALFORMED } from './malformed-services.js';
 
-describe('a badly shaped service fails every requirement that it makes false', () => {
+describe('a badly shaped service fails every requirement that it violates', () => {
   let outcomes: ReadonlyMap<string, Outcome>;
 
   beforeAll(async () => {

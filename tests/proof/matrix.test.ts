@@ -39,7 +39,7 @@ const PROVEN: Proof = {
   faults: [FOUND],
   alone: [ALONE],
   behind: [BEHIND],
-  hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there is nothing' }],
+  hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there are no animals' }],
   variations: [{ ...CONFORMING, name: 'sound' }],
   random: [CONFORMING],
 };
@@ -54,9 +54,12 @@ describe('a proof fails', () => {
       'for a fault that its requirement does not find with --only',
       { alone: [{ ...ALONE, byItsOwn: false }] },
     ],
-    ['for a fault that nothing found', { faults: [{ ...FOUND, found: false, byItsOwn: false }] }],
     [
-      'for a fault that is lost with a variation',
+      'for a fault that no requirement found',
+      { faults: [{ ...FOUND, found: false, byItsOwn: false }] },
+    ],
+    [
+      'for a fault that is not found with a variation',
       { behind: [{ ...BEHIND, found: false, byItsOwn: false }] },
     ],
     ['for a variation with a violation', { variations: [falsePositive] }],
@@ -69,14 +72,14 @@ describe('a proof fails', () => {
 });
 
 describe('the matrix', () => {
-  test('shows where a fault was found, and where it cannot be', () => {
+  test('shows where a fault was found, and where it cannot show', () => {
     const rows = matrix(PROVEN).split('\n');
     expect(rows).toContain(
       'found               1  ....x..+..  limit-default-25  (list.limit.default)',
     );
     expect(rows).toContain(`${'list.limit.default'.padEnd(34)}   1   1   1`);
-    expect(rows).toContain('cannot show  1 with empty-store: there is nothing');
-    // A SHOULD that is not met is advice, and not met.
+    expect(rows).toContain('cannot show  1 with empty-store: there are no animals');
+    // An unmet SHOULD gives advice, and counts as not met.
     const advice = { ...FOUND, failing: [], advised: ['list.limit.default'] };
     const advised = matrix({ ...PROVEN, faults: [advice] });
     expect(advised).toContain('found               1  ....x..+..  limit-default-25');
@@ -100,13 +103,13 @@ describe('the variations that faults are combined with', () => {
     expect(Math.min(...counts)).toBeGreaterThan(FAULTS.length / SETTINGS.length / 2);
   });
 
-  test('are the same for a fault, whatever else is judged', () => {
+  test('are the same for a fault, whatever other faults are judged', () => {
     const all = chosenPairs(FAULTS, 'each').filter((_, index) => index % 7 === 3);
     const some = FAULTS.filter((_, index) => index % 7 === 3);
     expect(chosenPairs(some, 'each')).toEqual(all);
   });
 
-  test('are all, but for those that cannot show', () => {
+  test('are all of them, except those that hide the fault', () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     expect(chosenPairs(FAULTS, 'all')).toHaveLength(
       FAULTS.length * SETTINGS.length - hidden.length,

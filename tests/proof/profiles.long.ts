@@ -8,16 +8,16 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** The service as it is, and some whose observations hang on what is asked. */
+/** The default service, and some whose observations depend on the requests. */
 const NAMES = /^(fields-more|fields-confusing|headers-many|error-codes-dotted|media-type-charset)$/;
 const SERVICES: readonly Variation[] = [
-  { name: 'plain', about: 'as it is', choices: {} },
+  { name: 'plain', about: 'the default service', choices: {} },
   ...VARIATIONS.filter(({ name }, at) => NAMES.test(name) || at % 100 === 0),
 ];
 
 const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
 
-/** A run of every profile, with --observe and without, and of narrow scopes, of one service that goes on. */
+/** Runs of every profile, with and without --observe, and of narrow scopes, against one service that keeps running. */
 async function runsOf({ choices }: Variation): Promise<readonly Side[]> {
   const { close, ...service } = await startReference({ choices });
   const sides: Side[] = [];
@@ -66,8 +66,14 @@ describe('two profiles, or scopes, of one service', () => {
     },
   );
 
-  test.each(SERVICES.map(({ name }) => name))('nor without their evidence: %s', (name) => {
-    const sides = (runs.get(name) ?? []).map(({ label, conformance }) => ({ label, conformance }));
-    expect(differences(sides)).toEqual([]);
-  });
+  test.each(SERVICES.map(({ name }) => name))(
+    'do not differ without their evidence either: %s',
+    (name) => {
+      const sides = (runs.get(name) ?? []).map(({ label, conformance }) => ({
+        label,
+        conformance,
+      }));
+      expect(differences(sides)).toEqual([]);
+    },
+  );
 });

@@ -39,7 +39,7 @@ const parts = [2, 3, 1].map((index) => {
   return proofOf(inShard(NAMES, shard), { shard });
 });
 
-test('the parts of a proof, joined, are the undivided proof', () => {
+test('the joined parts of a proof equal the undivided proof', () => {
   expect(joined(parts)).toEqual(proofOf(NAMES));
   expect(joined([proofOf(NAMES)])).toEqual(proofOf(NAMES));
 });
@@ -47,7 +47,7 @@ test('the parts of a proof, joined, are the undivided proof', () => {
 test.each([
   ['nothing', []],
   ['a missing part', parts.slice(1)],
-  ['a part twice', [...parts, ...parts.slice(0, 1)]],
+  ['a duplicate part', [...parts, ...parts.slice(0, 1)]],
   ['another number of parts', [...parts.slice(1), proofOf([], { shard: { index: 2, of: 4 } })]],
   ['another seed', [...parts.slice(1), { ...proofOf(['b']), shard: { index: 2, of: 3 }, seed: 2 }]],
   [

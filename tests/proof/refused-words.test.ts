@@ -4,11 +4,11 @@ import type { Fault } from '../../reference/fault.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
 
-/** Refuses every name that is a single word, plain ones too, and has no page too large. */
+/** Refuses every name of a single word, even plain ones, and accepts a limit of 101. */
 const WORDY: Fault = {
   name: 'wordy',
   breaks: 'list.limit.above-maximum',
-  about: 'Names are two words, and a page may hold any number.',
+  about: 'Names have two words, and a limit of 101 is accepted.',
   patch: (service) => {
     const { checkName, readLimit } = service;
     service.checkName = (value) => {
@@ -21,7 +21,7 @@ const WORDY: Fault = {
   },
 };
 
-test('what is refused while the store is filled has another animal in its place', async () => {
+test('an animal that is refused while the store is filled is replaced by another one', async () => {
   const service = await startReference({ fault: WORDY, choices: { animals: 30 } });
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;

@@ -18,12 +18,12 @@ const SERVICES: readonly Variation[] = [
   ...randomServices(7, 24),
 ].filter(({ choices }) => !differs(choices));
 
-/** It refuses an odd name for the second time only, or answers with a status by chance: two runs do see two services. */
+/** Whether a service behaves differently in a second run: it refuses repeated odd names, or its statuses are random. */
 function differs({ oddNamesTwice, omittedStatus }: Variation['choices']): boolean {
   return oddNamesTwice === 400 || omittedStatus === 'changing-at-random';
 }
 
-/** Two runs of one service that goes on in between, so that the second finds what the first one left. */
+/** Two runs against one service that keeps running, so that the second run finds the animals of the first. */
 async function twice({ name, choices }: Variation): Promise<Comparison> {
   const { close, ...service } = await startReference({ choices });
   try {
@@ -56,12 +56,12 @@ beforeAll(async () => {
 }, 600_000);
 
 describe('two runs of one service', () => {
-  test('are of at least 30 services', () => {
+  test('are made for at least 30 services', () => {
     expect(comparisons.size).toBe(SERVICES.length);
     expect(SERVICES.length).toBeGreaterThanOrEqual(30);
   });
 
-  test('reports no violation with --observe', () => {
+  test('report no violation with --observe', () => {
     expect(falsePositive).toEqual([]);
   });
 

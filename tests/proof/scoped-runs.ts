@@ -9,10 +9,10 @@ import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** Judging again is tried on some here, and on more in the long proofs. */
+/** One in this many runs is rejudged here, and more in the long proofs. */
 const EVERY = 8;
 
-/** Known-bad services, and a part of the hint that each must get. */
+/** Known-bad services, and words of the hint that each must get. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['limit-default-25', 'default page sizes'],
   ['limit-one-more', 'limit + 1'],
@@ -26,7 +26,10 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['error-page-when-malformed', 'Express'],
 ];
 
-/** Known-bad services, each judged by the requirement that it breaks alone: found, and told in a way that helps. */
+/**
+ * Tests known-bad services, each in a run for only the requirement that it breaks: it is found, with the right causes, hints and
+ * witnesses.
+ */
 export function testScopedRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
   const disagreements: string[] = [];
@@ -66,18 +69,18 @@ export function testScopedRuns(faults: readonly Fault[]): void {
     });
   });
 
-  test('evidence that is judged again gives the same', () => {
+  test('rejudging the evidence gives the same verdicts', () => {
     expect(judged).toBeGreaterThan(EVERY);
     expect(disagreements).toEqual([]);
   });
 
-  test('each group of violations has requests that alone show it, and none of them is spare', () => {
+  test('each group of violations has a witness: requests that are enough to show it, and all needed', () => {
     expect(witnesses).toEqual([]);
   });
 
   testCauses(faults, causes);
 
-  test('there is a known-bad service for every hint', () => {
+  test('the known-bad services for the hints exist', () => {
     expect(FAULTS.map(({ name }) => name)).toEqual(
       expect.arrayContaining(HINTS.map(([name]) => name)),
     );

@@ -4,14 +4,14 @@ import { header, type Exchange } from '../../helpers/exchange.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from './compiled.js';
 
-/** Near misses depend on it. */
+/** Near misses depend on the key. */
 const KEY = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A request without the names that the run gave, which no two runs share. */
+/** Identifies a request, without the names that are unique to a run. */
 function asked({ request: { method, url, headers, body = '' } }: Exchange): string {
   const { pathname, search } = new URL(url);
-  const told = ['authorization', 'content-type'].map((name) => header(headers, name) ?? '');
-  return [method, pathname, search, ...told, body]
+  const values = ['authorization', 'content-type'].map((name) => header(headers, name) ?? '');
+  return [method, pathname, search, ...values, body]
     .join(' ')
     .replaceAll(/conformance [0-9a-f]{6} [0-9a-z]+/gi, 'Conformance');
 }
@@ -42,7 +42,7 @@ describe('two runs with different seeds', () => {
       const first = await requestsOf(animals, 1);
       const again = await requestsOf(animals, 1);
       const other = await requestsOf(animals, 2);
-      // What differs with one seed is chance: ids, and what was answered first.
+      // Differences with the same seed are chance: ids, and the order of responses.
       const bySeed = difference(first, other) - difference(first, again);
       expect(bySeed).toBeGreaterThanOrEqual(0.25);
     },

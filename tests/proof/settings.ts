@@ -1,5 +1,5 @@
 import { PLAIN } from '../../helpers/defaults.js';
 import type { RunSettings } from '../../helpers/settings.js';
 
-/** Settings of a proof: late writes of the references stay under a fifth of the settle time. */
+/** Settings of a proof. The settle time is longer than any delay of the reference services. */
 export const PROOF: RunSettings = { ...PLAIN, embedded: false, settleMs: 400 };

@@ -11,7 +11,7 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 const run = promisify(execFile);
 
-/** The causes, server errors first: the beginning of the text, and what their commands print of a fresh service. */
+/** The expected causes, server errors first: the beginning of each text, and what its commands print against a fresh service. */
 const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
   [
     /^listPets returns status 500 \(\d+ of \d+ responses of listPets; since (?:one of \d+ requests, such as )?POST \/pets [^)]*\\ud83d[^)]*\): /,
@@ -50,29 +50,26 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
     await close();
   }, 60_000);
 
-  test('have a cause each, server errors first', () => {
+  test('have one cause each, server errors first', () => {
     const texts = causes.map(({ text }) => text);
     const found = texts.map((text) => EXPECTED.findIndex(([says]) => says.test(text)));
     expect(found[0], texts.join('\n')).toBe(0);
     expect(found.toSorted(), texts.join('\n')).toEqual(EXPECTED.map((_, index) => index));
   });
 
-  test.each(EXPECTED)(
-    'are shown again by the commands of their causes: %s',
-    async (says, shows) => {
-      const { close, ...service } = await startReference({ fault });
-      const cause = causes.find(({ text }) => says.test(text));
-      const commands = cause?.reproduce.join('\n') ?? '';
-      const script = commands.replaceAll(origin, new URL(service.baseUrl).origin);
-      const env = { ...process.env, API_KEY: service.apiKey };
-      const { stdout } = await run('sh', ['-c', script], { env });
-      await close();
-      expect(stdout).toMatch(shows);
-    },
-  );
+  test.each(EXPECTED)('are reproduced by the commands of their causes: %s', async (says, shows) => {
+    const { close, ...service } = await startReference({ fault });
+    const cause = causes.find(({ text }) => says.test(text));
+    const commands = cause?.reproduce.join('\n') ?? '';
+    const script = commands.replaceAll(origin, new URL(service.baseUrl).origin);
+    const env = { ...process.env, API_KEY: service.apiKey };
+    const { stdout } = await run('sh', ['-c', script], { env });
+    await close();
+    expect(stdout).toMatch(shows);
+  });
 });
 
-/** A requirement of a service with these known faults. */
+/** The result of one requirement for a service with these faults. */
 async function judged(names: readonly string[], id: string) {
   const [first, ...others] = FAULTS.filter(({ name }) => names.includes(name));
   if (first === undefined) throw new Error(`no fault ${names.join()}`);
@@ -83,13 +80,13 @@ async function judged(names: readonly string[], id: string) {
 }
 
 describe('a fault is not hidden by another one', () => {
-  test('if the other one accepts an animal that it must refuse, a crash is still found', async () => {
+  test('a crash is still found if the other fault accepts an animal that must be refused', async () => {
     const names = ['name-of-nothing', 'crash-without-media-type'];
     const crash = await judged(names, 'answers.status.server-error');
     expect(crash?.verdict).toBe('fail');
   });
 
-  test('without being named: redirects that use up the messages', async () => {
+  test('unless it is named: redirects use up the messages', async () => {
     const names = ['redirect-messages', 'message-status-null'];
     const status = await judged(names, 'messages.record.status');
     expect(status?.verdict).toBe('undetermined');
@@ -116,9 +113,12 @@ describe('a fault is not hidden by another one', () => {
       'get.invalid.not-number',
       'get.found.answered',
     ],
-  ])('its requirement does not pass, and names the other: %s', async (_why, names, id, other) => {
-    const requirement = await judged(names, id);
-    expect(requirement?.verdict).toBe('undetermined');
-    expect(requirement?.hiddenBy).toContain(other);
-  });
+  ])(
+    'unless its requirement is undetermined and names the other one: %s',
+    async (_why, names, id, other) => {
+      const requirement = await judged(names, id);
+      expect(requirement?.verdict).toBe('undetermined');
+      expect(requirement?.hiddenBy).toContain(other);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import type * as Start from '../../reference/start.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Known-bad services, and what the commands print of a service that is still wrong. */
+/** Known-bad services, and what the commands print as long as the fault is not fixed. */
 export const SHOWN: readonly (readonly [fault: string, breaks: string, shows: RegExp])[] = [
   ['limit-default-25', 'list.limit.default', /"id":25\b/],
   ['get-lacks-no-status', 'create.stored.get', /201 Created[^]*404 Not Found/],
@@ -20,7 +20,7 @@ export async function serving(name: string): ReturnType<typeof startReference> {
   return await startReference({ fault });
 }
 
-/** Tests a known-bad service, and leaves it running meanwhile. */
+/** Tests a known-bad service, and keeps it running for `use`. */
 export async function testedWith(
   name: string,
   use: (conformed: Conformed, apiKey: string) => Promise<void>,

@@ -13,35 +13,35 @@ const { conformingRepeated, steadiness } = (await load(
   'proof/stability.js',
 )) as typeof StabilityModule;
 
-const TOGETHER = 12;
+const CONCURRENCY = 12;
 
-describe('the short form of `npm run stability`, and of `prove --behind all`', () => {
+describe('a short form of `npm run stability`, and of `prove --behind all`', () => {
   test('the conforming reference gets the same verdict in its hardest settings', async () => {
     const services = conformingRepeated(2);
     const cases = services.flatMap((service) => service.cases);
-    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
+    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: CONCURRENCY });
     const wandering = steadiness(services, outcomes).filter(
       ({ runs, right, differing }) => runs !== 2 || right !== 2 || differing.length > 0,
     );
     expect(wandering).toEqual([]);
   });
 
-  test('a fault is found with another seed, with another variation', async () => {
+  test('a fault is found with another seed, and with another variation', async () => {
     const faults = FAULTS.filter((_, index) => index % 6 === 1);
     const { behind } = await prove({
       faults: [],
       behind: chosenPairs(faults, 'each'),
       variations: [],
       settings: { ...PROOF, seed: 7 },
-      concurrency: TOGETHER,
+      concurrency: CONCURRENCY,
     });
     expect(behind).toHaveLength(faults.length);
     expect(behind.filter(({ found, suiteFaults }) => !found || suiteFaults.length > 0)).toEqual([]);
   });
 
-  test('what is said to be hidden is', async () => {
+  test('faults that are listed as hidden are not found', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
-    // Where others write, luck may show it.
+    // If other clients write, a fault may show by chance.
     const steady = hidden.filter(({ setting }) => setting.name !== 'other-writers');
     const cases = steady
       .filter((_, index) => index % 4 === 0)
@@ -50,7 +50,7 @@ describe('the short form of `npm run stability`, and of `prove --behind all`', (
         fault: fault.name,
         choices: setting.choices,
       }));
-    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: TOGETHER });
+    const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: CONCURRENCY });
     expect(outcomes).toHaveLength(cases.length);
     expect(outcomes.filter(({ failing }) => failing.length > 0).map(({ name }) => name)).toEqual(
       [],

@@ -1,6 +1,6 @@
 import { VARIATIONS } from './compiled.js';
 
-/** Its responses are more than is kept of one run, where every page size is requested. */
+/** With every page size, its responses exceed the limit on recorded responses. */
 const TOO_MUCH = 'fields-heavy';
 
 /** The variations that `thorough` can judge. */

@@ -9,11 +9,11 @@ import { FAULTS } from '../../reference/faults/index.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 
-/** Services that read as an id what is none, which `thorough` alone asks for; and what each makes of it. */
+/** Services that read an invalid text as an id, and the id that each reads. Only `thorough` sends these texts. */
 const READERS: readonly (readonly [about: string, idOf: (text: string) => string | undefined])[] = [
-  ['by its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
+  ['up to the end of its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
-  ['with words behind it', (text) => /^(-?\d+)-/.exec(text)?.[1]],
+  ['with words after it', (text) => /^(-?\d+)-/.exec(text)?.[1]],
   ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],
 ];
 
@@ -40,7 +40,7 @@ async function thoroughly(
   }
 }
 
-describe('an invalid id belongs to no animal, also', () => {
+describe('a thorough run finds a service that reads an invalid id', () => {
   test.each(READERS)('%s', async (about, idOf) => {
     const reader: Fault = {
       name: about,
@@ -56,11 +56,11 @@ describe('an invalid id belongs to no animal, also', () => {
   });
 });
 
-/** Reads every object that was spoiled in one of these ways as if it had not been. */
+/** Reads every object that was damaged in one of these ways as if it were valid. */
 const SPOILED: Fault = {
   name: 'reads-what-is-spoiled',
   breaks: 'create.refused.malformed',
-  about: 'every text that is malformed in a way that is seldom read is read',
+  about: 'Malformed JSON that few parsers accept is accepted.',
   patch: (faulty) => {
     const { parseJson } = faulty;
     faulty.parseJson = (text) => {
@@ -92,11 +92,11 @@ test('malformed JSON of each kind is sent for animals and for messages', async (
   expect(accepted.toSorted()).toEqual(kinds.toSorted());
 });
 
-/** Takes the key in forms that are seldom taken. */
+/** Accepts the key in forms that few services accept. */
 const GENEROUS: Fault = {
   name: 'takes-the-key-in-other-forms',
   breaks: 'auth.messages.malformed',
-  about: 'the key in base64, and behind other words than the scheme and a space',
+  about: 'The key is accepted in base64, and after other characters than the scheme and a space.',
   patch: (faulty) => {
     const { apiKey, readKey } = faulty;
     const encoded = Buffer.from(apiKey).toString('base64');
@@ -122,7 +122,7 @@ test('the key in unusual forms is sent with messages', async () => {
   ]);
 });
 
-test('on a store that is full already, names are tried by themselves', async () => {
+test('if the store is already full, a run still adds animals to try names', async () => {
   const fault = FAULTS.find(({ name }) => name === 'name-as-date');
   if (!fault) throw new Error('there is no such known-bad service');
   const { failing } = await thoroughly(fault, { animals: 150 }, null);
@@ -130,9 +130,9 @@ test('on a store that is full already, names are tried by themselves', async () 
 });
 
 test.each([
-  ['a server in front refuses what is odd in its own words', { strictServer: true }],
+  ['a server in front refuses unusual requests with its own responses', { strictServer: true }],
   ['the right key counts in any form of the header', { sloppyKeys: true }],
-])('%s, which is open', async (_, choices) => {
+])('%s, which conforms', async (_, choices) => {
   const { failing } = await thoroughly(undefined, choices, null);
   expect(failing).toEqual([]);
 });

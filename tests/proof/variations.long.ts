@@ -4,10 +4,10 @@ import { expectConforming } from './conforming.js';
 import { PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** `.ci/full` judges all of them. */
+/** One in this many variations is judged. `.ci/full` judges all of them. */
 const EVERY = 6;
 
-// The hardest ones are run twice by the short form of the stability runs.
+// Without the hardest ones, which the short form of the stability runs judges twice.
 expectConforming(
   VARIATIONS.filter(({ name }, index) => index % EVERY === 0 && !HARDEST.includes(name)),
   4,

@@ -2,5 +2,5 @@ import { VARIATIONS } from './compiled.js';
 import { expectConforming } from './conforming.js';
 import { PROOF } from './settings.js';
 
-// Each once, and quickly; whole runs of them are among the long proofs.
+// A quick run of each. The long proofs have whole runs.
 expectConforming(VARIATIONS, 8, { ...PROOF, profile: 'smoke' });

@@ -11,12 +11,15 @@ import { addedViolations, isOneInEight, PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** One in this many is certified, */
+/** One in this many known-bad services is submitted for a certificate. */
 const CERTIFIED = 10;
-/** and one in this many rejudged: writing and reading evidence takes as long as gathering it. */
+/** One in this many is rejudged, because writing and reading evidence takes as long as gathering it. */
 const AGAIN = 12;
 
-/** Known-bad services in whole runs: found by what they break, without a fault of ours, the same when judged again, and named by one cause. */
+/**
+ * Tests known-bad services in whole runs: the requirement that each breaks finds it, rejudging gives the same verdicts, and it
+ * has one cause.
+ */
 export function testWholeRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
   const disagreeing = new Set<string>();
@@ -56,7 +59,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
     expect(certified).toEqual([]);
   });
 
-  test('each group of violations has requests that alone show it, and none of them is spare', () => {
+  test('each group of violations has a witness: requests that are enough to show it, and all needed', () => {
     expect(witnesses).toEqual([]);
   });
 

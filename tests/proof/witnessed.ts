@@ -9,9 +9,12 @@ const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof Evid
 const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
-/** The mistakes in the witnesses of a run: the first failure of each group needs one that alone shows it, without a spare request. */
+/**
+ * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show it, without an
+ * unneeded request.
+ */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
-  /** Whether a HAR with only these entries fails the requirement in the same way. */
+  /** Whether the requirement has a violation of the same group if the evidence has only these entries. */
   const shows = (id: string, group: string, entries: readonly number[]): boolean => {
     const exchanges = entries.flatMap((index) => recording.exchanges[index] ?? []);
     const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));

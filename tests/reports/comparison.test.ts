@@ -23,10 +23,10 @@ import { fc } from '../properties.js';
 const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
 const conforming = conformance(evidence, 0);
 
-/** A conforming run beside one in which every text is an attack, the path that it was named by included. */
+/** Compares a conforming run with one in which every text is an attack, including its path. */
 function wrappedIn(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
-  // Errors are never shown, and tell whether it was answered.
+  // Error texts are never shown; only their presence counts.
   const exchanges = read.map((each) => {
     const { error: _, ...answered } = each;
     return answered;
@@ -61,7 +61,7 @@ function outsideOfCode(text: string): string {
   return text.replace(/(?<![`\\])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
 
-describe('every text is text, whatever it holds', () => {
+describe('every text stays text, whatever it contains', () => {
   const expectSafe = (attack: string): void => {
     for (const runs of [2, 3]) {
       const comparison = wrappedIn(attack, runs);
@@ -103,7 +103,7 @@ describe('the page', () => {
   });
 });
 
-test('the JSON is after the schema that the package ships', () => {
+test('the JSON is valid against the schema in the package', () => {
   const schema: unknown = JSON.parse(
     readFileSync(join(PACKAGE_ROOT, 'schemas/comparison.schema.json'), 'utf8'),
   );
@@ -124,7 +124,7 @@ test('"No difference" comes first, in every format for people', () => {
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
-test('a failure in one run only is reported, and is not a difference', () => {
+test('a violation in only one run is reported, and is not a difference', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({
     label,

@@ -17,7 +17,7 @@ interface Arrived {
 
 const run = promisify(execFile);
 let arrived: Arrived | undefined;
-/** Where each request came from: a connection has a port of its own. */
+/** The client port of each request, which identifies its connection. */
 const ports: (number | undefined)[] = [];
 const server = createServer((request, response) => {
   ports.push(request.socket.remotePort);
@@ -39,7 +39,7 @@ afterAll(() => server.close());
 
 const KEY = `k'e"y$(touch /tmp/no)\`%s\\n`;
 
-/** Runs the command of a request in a real shell and gives what arrived. */
+/** Runs the command of a request in a real shell, and returns the request that arrived. */
 async function paste(
   request: SentRequest,
   env: Record<string, string> = {},
@@ -48,7 +48,7 @@ async function paste(
   arrived = undefined;
   const command = curlOf(request, undefined, first);
   expect(command).toMatch(/^[\x20-\x7e]+$/);
-  // By standard input, as a person would paste it: an argument could hold no 128 KB.
+  // On standard input, like a pasted command: an argument is limited to 128 KB.
   const shell = run('sh', { env: { PATH: process.env['PATH'] ?? '', API_KEY: KEY, ...env } });
   shell.child.stdin?.end(`${command}\n`);
   await shell;
@@ -74,7 +74,7 @@ function sent(found: Arrived, name: string): string[] {
   return values;
 }
 
-describe('a curl command sends what was sent', () => {
+describe('a curl command sends the same request', () => {
   test.each([
     '{"name":"Rex","categoryId":1}',
     '',
@@ -105,14 +105,14 @@ describe('a curl command sends what was sent', () => {
     );
   });
 
-  test('addresses that a shell or curl would change', async () => {
+  test('with addresses that a shell or curl would change', async () => {
     const path = `/v1/a/../pets/{1,2}[1-3]?q='"$(id)&x=%00;*#~`;
     const found = await paste({ method: 'GET', url: base + path, headers: [] });
     expect(found.url).toBe(path.replace(/#.*/, ''));
     expect(found.method).toBe('GET');
   });
 
-  test('odd headers, none of which is added', async () => {
+  test('with unusual headers, and no others', async () => {
     const headers = [
       ['Authorization', ''],
       ['X-Odd', 'caf\u00e9\t$(id)'],
@@ -146,7 +146,7 @@ describe('after another request, on the same connection', () => {
 });
 
 describe('placeholders', () => {
-  test('in a body that only printf can write', async () => {
+  test('with a body that only printf can write', async () => {
     const found = await paste(post('{"a":"{API_KEY}\n%{API_KEY:drop@-1}"}'));
     expect(found.body.toString()).toBe(`{"a":"${KEY}\n%${KEY.slice(0, -1)}"}`);
   });
@@ -161,7 +161,7 @@ describe('placeholders', () => {
     expect(sent(found, 'authorization')).toEqual([`Bearer ${made}`]);
   });
 
-  test('a near miss without a derivation explains itself', async () => {
+  test('a command with an unknown near miss explains what to replace', async () => {
     const request = {
       ...post('{}'),
       headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],

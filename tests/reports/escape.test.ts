@@ -31,7 +31,7 @@ const holdsFor = (check: (text: string) => void): void => {
   );
 };
 
-describe('no unseen character gets through', () => {
+describe('no invisible character gets through', () => {
   const single = { visible, terminal, html, xml, markdown, markdownCode, commandMessage };
   test.each(Object.entries(single))('%s, on one line', (_, escape) => {
     holdsFor((text) => expect(escape(text)).not.toMatch(UNSEEN));
@@ -42,7 +42,7 @@ describe('no unseen character gets through', () => {
     holdsFor((text) => expect(escape(text).replace(/[\n\t]/g, '')).not.toMatch(UNSEEN));
   });
 
-  test('what is seen stays as it is', () => {
+  test('visible characters stay unchanged', () => {
     expect(visible('Zoë 犬 🐕 a-b "c"')).toBe('Zoë 犬 🐕 a-b "c"');
     expect(visible('\u202e\u0000\n\ud800')).toBe('\\u{202e}\\u{0000}\\n\\u{d800}');
   });
@@ -67,7 +67,7 @@ describe('no markup gets through', () => {
     expect(markdownProse('one ` alone')).toBe('one \\` alone');
   });
 
-  test('in Markdown code, of which nothing ends early', () => {
+  test('in Markdown code, which no text can end', () => {
     holdsFor((text) => {
       const span = markdownCode(text);
       const [, fence = ''] = /^(`+)/.exec(span) ?? [];
@@ -90,7 +90,7 @@ describe('no command of a pipeline gets through', () => {
     });
   });
 
-  test('out of a workflow command of our own', () => {
+  test('from the text of a workflow command', () => {
     holdsFor((text) => {
       expect(commandProperty(text)).not.toMatch(/[:,\n\r]|%(?!25|3A|2C)/);
       expect(commandMessage(text)).not.toMatch(/[\n\r]|%(?!25|0A)/);
@@ -100,7 +100,7 @@ describe('no command of a pipeline gets through', () => {
 });
 
 describe('shortening', () => {
-  test('keeps to the length, says how much is left out, and shortens once', () => {
+  test('keeps within the length, says how much is left out, and shortens only once', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 4, max: 200 }), (text, most) => {
         const short = shorten(text.repeat(9), most);

@@ -30,7 +30,7 @@ const answer = fc
     ...(raw && { base64: raw.base64, body: other ?? raw.body }),
   }));
 
-/** As bytes, in two pieces, both or neither. */
+/** Variants of how a body was sent: as bytes, in two chunks, both or neither. */
 const howSent = (number: number): Partial<Exchange['request']> => ({
   ...(number % 2 === 1 && { isBytes: true }),
   ...(number % 3 === 1 && { inPieces: true }),
@@ -70,7 +70,7 @@ const recordings: fc.Arbitrary<Recording> = fc
   }));
 
 describe('evidence.har', () => {
-  test('gives back every recording, through JSON', () => {
+  test('gives every recording back after a round trip through JSON', () => {
     fc.assert(
       fc.property(recordings, (made) => {
         expect(parseHar(JSON.stringify(toHar(made)))).toStrictEqual(made);
@@ -84,7 +84,7 @@ describe('evidence.har', () => {
     expect(fromEntry(JSON.parse(JSON.stringify(toEntry(made))), 7)).toStrictEqual(made);
   });
 
-  test('what dev tools read', () => {
+  test('has the fields that dev tools read', () => {
     const { answer: _, ...lost } = exchange(0, { error: 'connection reset' });
     const raw = { status: 200, headers: [], body: '\ufffdx', base64: '/3g=' };
     const { log } = toHar(recording([lost, exchange(1, { answer: raw }), exchange(2)]));
@@ -101,7 +101,7 @@ describe('evidence.har', () => {
     expect(third?.time).toBe(third?.timings.wait);
   });
 
-  test('addresses that are no URI are made one, and come back', () => {
+  test('addresses that are not URIs are encoded, and decoded again', () => {
     const url = 'http://[::1]:80/v1/pets?key={API_KEY}&a=%zz&b[]=c d';
     const { request } = toEntry(exchange(0, { request: { method: 'GET', url, headers: [] } }));
     expect(request.url).toBe('http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d');
@@ -110,10 +110,10 @@ describe('evidence.har', () => {
   });
 });
 
-describe('anything else is refused in one line', () => {
+describe('a file that is not evidence is refused in one line', () => {
   const good = JSON.stringify(toHar(recording([exchange(0), exchange(1)])));
 
-  test('wherever the file is cut', () => {
+  test('wherever it is truncated', () => {
     for (let at = 0; at < good.length; at += 97) {
       expect(() => parseHar(good.slice(0, at))).toThrow(UnreadableEvidence);
     }

@@ -8,10 +8,10 @@ import { markup } from '../../reports/html/markup.js';
 import { ExchangeViews } from '../../reports/html/requirement-view.js';
 import { exchange, recording } from './samples.js';
 
-describe('a JSON body, laid out', () => {
+describe('a pretty-printed JSON body', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
 
-  test('keeps every number and names every place', () => {
+  test('keeps every number, and has the pointer of every value', () => {
     const lines = prettyPrint(body) ?? [];
     expect(lines.map((line) => '  '.repeat(line.indent) + line.text)).toEqual([
       '{',
@@ -32,7 +32,7 @@ describe('a JSON body, laid out', () => {
     expect(lineAt(lines, '/other')).toBe(0);
   });
 
-  test('keeps its text', () => {
+  test('keeps its text, except for white space', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const laid = (prettyPrint(text) ?? []).map((line) => line.text).join('\n');
@@ -42,7 +42,7 @@ describe('a JSON body, laid out', () => {
     );
   });
 
-  test('what is not JSON, too deep or too long is shown as it came', () => {
+  test('is shown unchanged if it is not JSON, too deeply nested or too long', () => {
     expect(prettyPrint('<html>')).toBeUndefined();
     expect(prettyPrint('[1')).toBeUndefined();
     expect(prettyPrint('['.repeat(100) + ']'.repeat(100))).toBeUndefined();
@@ -50,7 +50,7 @@ describe('a JSON body, laid out', () => {
     expect(bodyView('<html>').source).toBe('<pre>&lt;html&gt;</pre>');
   });
 
-  test('a long one is shown around the place that is marked', () => {
+  test('is shown only around the marked line if it is long', () => {
     const list = JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ id, name: 'x' })));
     const { source } = bodyView(list, '/50/name');
     expect(source).toMatch(/<mark>&quot;name&quot;: &quot;x&quot;<\/mark>/);
@@ -66,13 +66,13 @@ describe('what differs', () => {
     ['a 400 Error', '{"id":3}', 'a 400 Error', '{&quot;id&quot;:3}'],
     ['same', 'same', 'same', 'same'],
     ['a b', 'a b c', 'a b', 'a b<mark> c</mark>'],
-  ])('between %s and %s is marked', (expected, observed, one, other) => {
+  ])('the difference between %s and %s is marked', (expected, observed, one, other) => {
     const [left, right] = difference(expected, observed);
     expect(left.source).toContain(one);
     expect(right.source).toContain(other);
   });
 
-  test('of a status does not mark the body behind it', () => {
+  test('the difference of a status does not mark the body after it', () => {
     const [left, right] = difference('status 400', 'status 201: {"id":400}', true);
     expect(left.source).toBe('status <mark>400</mark>');
     expect(right.source).toBe('status <mark>201</mark>: {&quot;id&quot;:400}');
@@ -80,7 +80,7 @@ describe('what differs', () => {
 });
 
 describe('markup', () => {
-  test('escapes every text, and only texts', () => {
+  test('markup escapes every text, and only texts', () => {
     const inner = markup`<b>${'<i>'}</b>`;
     expect(markup`<p title="${'"'}">${inner}${[inner]}${3}${false}${undefined}</p>`.source).toBe(
       '<p title="&quot;"><b>&lt;i&gt;</b><b>&lt;i&gt;</b>3</p>',
@@ -88,7 +88,7 @@ describe('markup', () => {
   });
 });
 
-test('the requests that looked for a smaller counterexample are listed, those of this value alone', () => {
+test('the requests that shrank a counterexample are listed, without those of other values', () => {
   const counterexample = { probe: 'list.limit.in-range', value: '2', seed: 7, path: 3 };
   const sent = (index: number, value: string, path: number, origin: 'generated' | 'shrunk') =>
     exchange(index, { probe: { id: counterexample.probe, run: index, value, origin, path } });

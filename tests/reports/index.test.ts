@@ -13,16 +13,16 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
 
 describe('a report folder', () => {
-  test('is made with all its files, and nothing else', () => {
+  test('is created with all its files, and no others', () => {
     const dir = join(root, 'deep', 'latest');
     writeReports(dir, conformance(evidence, 2), evidence);
     expect(readdirSync(dir).toSorted()).toEqual([...REPORT_FILES.values()].toSorted());
     expect(parseHar(readFileSync(join(dir, 'evidence.har'), 'utf8'))).toStrictEqual(evidence);
   });
 
-  test('is the same when it is made again from its own files', () => {
+  test('is the same if it is written again from its own files', () => {
     const dir = join(root, 'again');
-    // Settings of a live run come in another order than those that are read.
+    // The settings of a live run have another order than those that are read from a file.
     const settings = Object.fromEntries(Object.entries(evidence.settings).toReversed());
     const live = { ...evidence, settings: settings as unknown as typeof evidence.settings };
     writeReports(dir, ...attacked(live, 20, EVERY_ATTACK.repeat(30)));
@@ -34,13 +34,13 @@ describe('a report folder', () => {
     }
   });
 
-  test('has only what is requested', () => {
+  test('has only the requested files', () => {
     const dir = join(root, 'some');
     writeReports(dir, conformance(evidence), evidence, ['junit']);
     expect(readdirSync(dir)).toEqual(['junit.xml']);
   });
 
-  test('beside the evidence takes a few megabytes, whatever the service sends', () => {
+  test('takes a few megabytes without the evidence, whatever the service sends', () => {
     const dir = join(root, 'large');
     const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(60));
     const requirements = hostile.requirements.map((one) => ({
@@ -53,7 +53,7 @@ describe('a report folder', () => {
     expect(size).toBeLessThan(20_000_000);
   });
 
-  test('a reporter that does not exist is refused by name', () => {
+  test('an unknown reporter is refused by name', () => {
     expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
     for (const name of REPORTERS) {
       expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');

@@ -19,7 +19,7 @@ function complaints(made: unknown): string {
 }
 
 describe('conformance.json', () => {
-  test.each([0, 1, 20])('of a run with %i violations keeps to its schema', (violated) => {
+  test.each([0, 1, 20])('of a run with %i violations is valid against its schema', (violated) => {
     const made: unknown = JSON.parse(jsonReport(conformance(evidence, violated)));
     expect(complaints(made)).toBe('');
     expect(made).toEqual(conformance(evidence, violated));
@@ -39,12 +39,12 @@ describe('conformance.json', () => {
     ['a fail without failures', first({ verdict: 'fail' }), '/requirements/0/failures'],
     ['a pass with failures', first({ failures: [shown] }), '/requirements/0/failures'],
     ['no reason', first({ verdict: 'undetermined' }), '/requirements/0'],
-  ])('%s is no conformance.json', (_, made, where) => {
+  ])('%s is not valid in a conformance.json', (_, made, where) => {
     expect(validate(made)).toBe(false);
     expect(validate.errors?.map((one) => one.instancePath)).toContain(where);
   });
 
-  test('is the same whatever order the keys come in', () => {
+  test('is the same whatever the order of the keys', () => {
     const reversed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(reversed);
       if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +57,7 @@ describe('conformance.json', () => {
   });
 });
 
-describe('what a service can make long', () => {
+describe('a text or list that a service can make long', () => {
   const long = 'é'.repeat(100_000);
   const many = Array.from({ length: 2_000 }, () =>
     failure(exchange(0), { expected: long, observed: long, hint: long }),
@@ -67,14 +67,14 @@ describe('what a service can make long', () => {
   );
   const made = bounded({ ...conformance(evidence), requirements, advice: [long] });
 
-  test('is shortened, and said to be', () => {
+  test('is shortened, and the report says so', () => {
     expect(jsonReport(made).length).toBeLessThan(8_000_000);
     expect(made.requirements.every((one) => one.failures.length > 0)).toBe(true);
     expect(made.requirements[0]?.reason).toBe('1980 more violations are not shown');
     expect(complaints(JSON.parse(JSON.stringify(made)))).toBe('');
   });
 
-  test('is shortened once', () => {
+  test('is shortened only once', () => {
     expect(bounded(made)).toEqual(made);
   });
 });

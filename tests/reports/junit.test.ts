@@ -20,13 +20,13 @@ const of = (all: readonly Element[], name: string): Element[] =>
 const sum = (all: readonly Element[], attribute: string): number =>
   all.reduce((total, one) => total + Number(one.attributes[attribute]), 0);
 
-/** That the figures of every suite, and of all, are those of the testcases. */
+/** Expects that the numbers of every testsuite, and of the whole document, match the testcases. */
 function addsUp(all: readonly Element[]): void {
   const [root] = of(all, 'testsuites');
   const suites = of(all, 'testsuite');
   const cases = of(all, 'testcase');
   expect(sum(suites, 'tests')).toBe(cases.length);
-  // Not at the top: a reader that finds counts there, but no skipped ones, takes those as passed.
+  // No counts on the root: a reader that finds counts there, but not of skipped tests, would count those as passed.
   expect(root?.attributes['tests']).toBeUndefined();
   for (const [kind, element] of [
     ['failures', 'failure'],
@@ -52,7 +52,7 @@ describe('junit.xml', () => {
       verdict(15, { verdict: 'advice', level: 'SHOULD', reason: 'no WWW-Authenticate' }),
       verdict(16, { verdict: 'not-applicable', reason: 'without messages' }),
     ],
-    suiteFaults: ['a judge threw'],
+    suiteFaults: ['a check threw an error'],
   };
   const all = elements(junitReport(made));
 
@@ -73,7 +73,7 @@ describe('junit.xml', () => {
     ]);
   });
 
-  test('a violation that is not known is a failure; the rest is skipped with the reason', () => {
+  test('a violation that is not known is a failure; other verdicts are skipped with the reason', () => {
     expect(of(all, 'failure').map((one) => one.attributes['type'])).toEqual(['violation']);
     expect(of(all, 'skipped').map((one) => one.attributes['message'])).toEqual([
       'known: ticket 7, until 2027-01-01',
@@ -81,10 +81,10 @@ describe('junit.xml', () => {
       'advice: no WWW-Authenticate',
       'not-applicable: without messages',
     ]);
-    expect(of(all, 'error')[0]?.text).toBe('a judge threw');
+    expect(of(all, 'error')[0]?.text).toBe('a check threw an error');
   });
 
-  test('a failure says what, where, and how to see it', () => {
+  test('a failure says what is wrong, where, and how to reproduce it', () => {
     const { text } = of(all, 'failure')[0] ?? { text: '' };
     expect(text).toContain('expected: "Rex 0"');
     expect(text).toContain('observed: "REX"');
@@ -93,7 +93,7 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
-  test('says how many generated values each probe sent, in the suite of its chapter', () => {
+  test('has the number of generated values of each probe, in the testsuite of its chapter', () => {
     const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
     const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
     const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(
@@ -105,7 +105,7 @@ describe('junit.xml', () => {
     expect(counts.map(({ attributes }) => attributes['value'])).toEqual(['20', '7', '4', '7', '7']);
   });
 
-  test('its figures add up, to about the time that the run took', () => {
+  test('its counts add up, and its times add up to about the duration of the run', () => {
     addsUp(all);
     expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
   });
@@ -114,14 +114,14 @@ describe('junit.xml', () => {
     for (const violated of [0, 1, 20]) {
       const [hostile] = attacked(evidence, violated, EVERY_ATTACK);
       const text = junitReport(hostile);
-      // What XML 1.0 allows, less what no reader shows.
+      // The characters that XML 1.0 allows, without invisible ones.
       expect(text).toMatch(/^[\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
       expect(text).not.toContain(']]>');
       addsUp(elements(text));
     }
   });
 
-  test('a run that judged nothing is a document too', () => {
+  test('a run that judged nothing gives a valid document, too', () => {
     addsUp(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
   });
 });

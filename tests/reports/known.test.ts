@@ -34,18 +34,18 @@ describe('a known violation', () => {
   const known = { reason: 'ticket 7', until: '2031-01-31', issue: 'tracker/7' };
   const made = withKnown(known);
 
-  test.each(PEOPLE)('is shown by %s: which, why, until when and where', (name) => {
+  test.each(PEOPLE)('is shown by %s, with its reason, date and link', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     for (const part of [ID, 'ticket 7', '2031-01-31', 'tracker/7']) expect(text).toContain(part);
   });
 
-  test('is in the JSON as it is', () => {
+  test('is in the JSON', () => {
     const read = JSON.parse(makeReport('json', made, evidence)) as Conformance;
     expect(read.requirements[1]?.known).toEqual(known);
     expect(read.baseline).toEqual(made.baseline);
   });
 
-  test('is skipped in JUnit, where a baseline that is out of date fails', () => {
+  test('is skipped in JUnit, and out-of-date baseline entries are failures', () => {
     const all = elements(makeReport('junit', made, evidence));
     const of = (name: string) => all.filter((one) => one.name === name);
     expect(of('skipped').map(({ attributes }) => attributes['message'])).toEqual([
@@ -62,14 +62,14 @@ describe('a known violation', () => {
     });
   });
 
-  test.each(PEOPLE)('is beside what is wrong with the baseline, in %s', (name) => {
+  test.each(PEOPLE)('is shown together with out-of-date baseline entries in %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain(`${STALE} passes now`);
     expect(text).toContain(`${ID}: its baseline entry has expired`);
   });
 });
 
-describe('what else fails a run, as requested', () => {
+describe('a change or an unmet SHOULD that fails the run', () => {
   const { run, ...rest } = conformance(evidence);
   const advice = verdict(2, { verdict: 'advice', reason: 'no header' });
   const made: Conformance = {
@@ -84,20 +84,20 @@ describe('what else fails a run, as requested', () => {
     expect(text).toContain('under --strict: no header');
   });
 
-  test('fails in JUnit', () => {
+  test('is a failure in JUnit', () => {
     const failing = elements(makeReport('junit', made, evidence)).filter(
       (one) => one.name === 'failure',
     );
     expect(failing.map(({ attributes }) => attributes['type'])).toEqual(['gate', 'gate']);
   });
 
-  test('is in the JSON as it is', () => {
+  test('is in the JSON', () => {
     const read = JSON.parse(makeReport('json', made, evidence)) as Conformance;
     expect(read.run).toMatchObject({ strict: true, changed: ['list.limit.zero'] });
   });
 });
 
-test.each([...PEOPLE, 'quiet'] as const)('a cause that is known is no news in %s', (name) => {
+test.each([...PEOPLE, 'quiet'] as const)('a known cause is not shown in %s', (name) => {
   const known = { reason: 'ticket 7', until: null };
   const made: Conformance = {
     ...conformance(evidence),
@@ -116,7 +116,7 @@ test.each([...PEOPLE, 'quiet'] as const)('a cause that is known is no news in %s
   expect(text).not.toContain('the one that is known');
 });
 
-test.each(PEOPLE)('%s shows a reason as text, whatever it holds', (name) => {
+test.each(PEOPLE)('%s shows a reason as text, whatever it contains', (name) => {
   const attack = { reason: EVERY_ATTACK, until: null, issue: EVERY_ATTACK };
   const text = makeReport(name, withKnown(attack), evidence);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);

@@ -11,14 +11,14 @@ const explanations = new Map(
   conformance(evidence).requirements.map((one) => [one.id, explanation]),
 );
 
-/** An answer as large as a body may be. */
+/** An exchange with the largest body that is recorded. */
 const large = (one: Exchange): Exchange => ({
   ...one,
   answer: { status: 200, headers: [], body: `[${'{"id":1,"name":"x"},'.repeat(50_000)}1]` },
 });
 
 describe('summary.md', () => {
-  test('says the verdict, the causes, and each violation', () => {
+  test('has the verdict, the causes, and each violation', () => {
     const text = markdownReport(conformance(evidence, 3));
     expect(text).toContain('**VIOLATED  ');
     expect(text).toContain('**1.** names come back in upper case');
@@ -62,7 +62,7 @@ describe('annotations for GitHub', () => {
     ]);
   });
 
-  test('no more than GitHub shows of a kind, and the last says how many there are', () => {
+  test('at most as many of a kind as GitHub shows, and the last states how many there are', () => {
     const made = conformance(evidence, 1);
     const causes = Array.from({ length: 12 }, () => made.causes).flat();
     const all = githubReport({ ...made, causes })
@@ -72,7 +72,7 @@ describe('annotations for GitHub', () => {
     expect(all.at(-1)).toMatch(/^::error title=3 more::.*see the summary/);
   });
 
-  test('every line is a command of ours, whatever the service sent', () => {
+  test('every line is a workflow command of the suite, whatever the service sent', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const line of githubReport(hostile).trimEnd().split('\n')) {
       expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/);
@@ -82,7 +82,7 @@ describe('annotations for GitHub', () => {
 });
 
 describe('index.html', () => {
-  /** Tags that the page may hold: none that loads, embeds or submits. */
+  /** Tags that the page may contain: none of them loads, embeds or submits anything. */
   const TAGS = new Set(
     `html head meta link title style script body a header nav main footer section article
     details summary div span p b i h1 h2 h3 h4 h5 ul ol li dl dt dd pre code mark table thead
@@ -104,7 +104,7 @@ describe('index.html', () => {
     expect(Buffer.byteLength(htmlReport(hostile, shown))).toBeLessThan(1_000_000);
   });
 
-  test('loads nothing from a network, and has no handler and no style but its own', () => {
+  test('loads nothing from a network, and has no handlers, and no style or script except its own', () => {
     const text = htmlReport(conformance(evidence, 20), evidence, { explanations });
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(text) ?? [];
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha/);

@@ -1,9 +1,9 @@
 /**
  * A model of the part of PowerShell 7.3 that the commands on the page use, after its documents (about_Parsing,
- * about_Quoting_Rules, about_Operators). It knows nothing of how the commands are made: whatever it does not know throws.
+ * about_Quoting_Rules, about_Operators). It does not share code with the suite, and throws for any syntax that it does not know.
  */
 
-/** In PowerShell, all of these begin and end a string in single quotes. */
+/** In PowerShell, each of these starts and ends a single-quoted string. */
 const QUOTES = new Set(["'", '\u2018', '\u2019', '\u201a', '\u201b']);
 /** Characters without a special meaning in a word in argument mode. */
 const WORD = /[A-Za-z0-9._/:=-]/;
@@ -13,7 +13,7 @@ type Value = string | number | Buffer | null | { readonly char: string };
 /** The environment of the commands. */
 export interface World {
   readonly env: Readonly<Record<string, string>>;
-  /** Runs a program with arguments that arrive as they are. @param files contents by their path */
+  /** Runs a program with exactly these arguments. @param files contents by their path */
   readonly native: (
     name: string,
     args: readonly string[],
@@ -135,7 +135,7 @@ export class PowerShell {
     return word;
   }
 
-  /** Two quotes of any kind in a row are one, the first of them. */
+  /** Inside a string, two quotes of any kind in a row stand for the first of them. */
   #quoted(): string {
     let value = '';
     for (this.#at += 1; this.#at < this.#text.length; this.#at += 1) {
@@ -149,7 +149,7 @@ export class PowerShell {
     throw new Error('a string without an end');
   }
 
-  /** The left operand decides: anything can be added to a text. */
+  /** The left operand decides the operation: anything can be added to a string. */
   #expression(): Value {
     this.#blanks();
     let value = this.#operand();

@@ -69,7 +69,7 @@ const post = (body: string, more: Partial<SentRequest> = {}): SentRequest => ({
   ...more,
 });
 
-/** Texts in which every kind of quote is frequent. */
+/** Texts with many quotes of every kind. */
 const quotes = fc.string({
   unit: fc.oneof(
     fc.constantFrom(...`'"\`$(){}@#;,|&<>\\ -`, ...'\u2018\u2019\u201a\u201b\u201c\u201d\u201e'),
@@ -104,7 +104,7 @@ describe('a PowerShell command', () => {
     );
   });
 
-  test('bytes that are no text arrive as they are', async () => {
+  test('bytes that are not text arrive unchanged', async () => {
     const body = Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]).toString('latin1');
     const found = await response(post(body, { isBytes: true }));
     expect(found.body).toEqual(Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]));
@@ -122,7 +122,7 @@ describe('a PowerShell command', () => {
     );
   });
 
-  test('a secret that has but a name explains itself', async () => {
+  test('a secret without a value in the environment is explained', async () => {
     const headers = [['X-Gateway', '{HEADER:x-gateway}']] as const;
     await expect(response(post('{}', { headers }))).rejects.toThrow(
       'HEADER_X_GATEWAY: set it to the value of the header x-gateway',
@@ -131,7 +131,7 @@ describe('a PowerShell command', () => {
     expect(found.headers).toContain('X-Gateway: s e');
   });
 
-  test('says so where PowerShell cannot pass a header byte by byte', async () => {
+  test('says so if PowerShell cannot pass the exact bytes of a header', async () => {
     const odd = {
       method: 'GET',
       url: 'http://127.0.0.1/',
@@ -143,7 +143,7 @@ describe('a PowerShell command', () => {
   });
 });
 
-/** Runs curl; files that PowerShell would have written are written. */
+/** Runs curl with the files that PowerShell would have written. */
 const curl: World['native'] = async (_, args, files) => {
   const folder = newFolder();
   const real = args.map((arg) => {
@@ -169,7 +169,7 @@ test.each(SHOWN)('the PowerShell commands of the page show %s again', (name, bre
   }),
 );
 
-/** The text of a piece of the page. */
+/** The text of a part of the page. */
 function unescaped(html: string): string {
   return html
     .replaceAll('&lt;', '<')

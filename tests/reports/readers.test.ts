@@ -19,7 +19,10 @@ import { conform, type Conformed } from '../../suites/engine/conform.js';
 
 const require = createRequire(import.meta.url);
 
-/** The header that a request carried, in every Error, in a header, in base64 and percent-encoded: all of it allowed. */
+/**
+ * Echoes the Authorization header of a request in every Error and in a header, also in base64 and percent-encoded. The interface
+ * allows all of this.
+ */
 function echoing(service: Service): void {
   const { showError, decorate } = service;
   service.showError = (refusal, request) => {
@@ -39,7 +42,7 @@ function echoing(service: Service): void {
   };
 }
 
-/** A run of a service that echoes its key wherever it can. */
+/** A run against a service that echoes the key wherever it can. */
 async function reported(fault?: string): Promise<{ folder: string; key: string } & Conformed> {
   const key = 'Echo-me-9f3b7c21-everywhere';
   const known = FAULTS.find(({ name }) => name === fault);
@@ -73,7 +76,7 @@ describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports 
     made = await reported(fault);
   });
 
-  test('two readers of JUnit, of other makes, count what was judged', async () => {
+  test('two independent readers of JUnit count the same tests', async () => {
     const { requirements } = made.conformance;
     const failed = requirements.filter(({ verdict }) => verdict === 'fail').length;
     const passed = requirements.filter(({ verdict }) => verdict === 'pass').length;
@@ -93,7 +96,7 @@ describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports 
     expect(failed > 0).toBe(fault !== undefined);
   });
 
-  test('Jenkins’ rules for JUnit hold', async () => {
+  test('the JUnit file is valid against the schema of Jenkins', async () => {
     const schema = readFileSync(join(import.meta.dirname, 'jenkins-junit.xsd'), 'utf8');
     const { valid, errors } = await validateXML({
       xml: { fileName: 'junit.xml', contents: text('junit.xml') },
@@ -110,7 +113,7 @@ describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports 
     expect(ajv.validate('har.json', JSON.parse(text('evidence.har'))), ajv.errorsText()).toBe(true);
   });
 
-  test('none of them holds the key', () => {
+  test('none of them contains the key', () => {
     const coded = Buffer.from(`sent: Bearer ${made.key}`).toString('base64').slice(24, 48);
     for (const file of readdirSync(made.folder)) {
       expect(text(file)).not.toContain(made.key);

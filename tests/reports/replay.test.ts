@@ -14,14 +14,14 @@ const request = {
   ] as const,
 };
 
-test('a replay is the plain command, where nothing else was set', () => {
+test('a replay command has only the necessary flags, if nothing else was set', () => {
   const plain = { ...request, headers: [] };
   expect(replayOf('list.limit.exact', plain, PLAIN)).toBe(
     `npx animal-store-conformance run --only list.limit.exact --profile standard --seed ${PLAIN.seed} --report-dir reports/replay`,
   );
 });
 
-test('and holds what else decides what is seen, gateway headers by a variable', () => {
+test('a replay command has every setting that affects the result, and gateway headers as variables', () => {
   const settings = {
     ...PLAIN,
     embedded: false,

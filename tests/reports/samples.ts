@@ -36,7 +36,7 @@ const FRAGMENTS = [
   'x',
 ];
 
-/** Texts with everything in them that some reader of a report would take for more than text. */
+/** Texts with everything that some reader of a report could interpret as more than text. */
 export const hostile: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -116,7 +116,7 @@ export function recording(exchanges: readonly Exchange[]): Recording {
 
 const CHAPTERS = ['listing', 'adding', 'fetching', 'authentication', 'messages', 'errors'];
 
-/** A requirement's verdict; what is not given is a pass. */
+/** A requirement's verdict: a pass, except for these changes. */
 export function verdict(at: number, with_: Partial<RequirementVerdict> = {}): RequirementVerdict {
   const chapter = CHAPTERS[Math.floor(at / 14) % CHAPTERS.length] ?? 'listing';
   return {
@@ -147,7 +147,7 @@ export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure 
   };
 }
 
-/** A cause as reports get it, shown by the first exchange. */
+/** A cause for reports, shown by the first exchange. */
 export function cause(
   text: string,
   requirements: readonly string[],
@@ -222,7 +222,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
 
 const PROBE = { run: 0, value: 'null', origin: 'example' } as const;
 
-/** The same run with every text that may be one made an attack. */
+/** The same run with an attack in every text. */
 export function attacked(
   of: Recording,
   violated: number,

@@ -1,6 +1,6 @@
 import { validateXML } from 'xmllint-wasm';
 
-/** The first part of a text that its reader would not treat as text; undefined if there is none. */
+/** A part of a text that the reader would interpret; undefined if there is none. */
 type Complaint = string | undefined;
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -8,7 +8,7 @@ const unseen = (text: string): Complaint => UNSEEN.exec(text.replace(/[\n\t]/g, 
 
 const found = (text: string, wrong: RegExp): Complaint => wrong.exec(text)?.[0];
 
-/** Lines that are not as they should be. */
+/** The first line that does not match. */
 function odd(text: string, right: RegExp): Complaint {
   return text
     .trimEnd()
@@ -50,9 +50,9 @@ async function noXml(text: string): Promise<Complaint> {
 type Read = (text: string) => readonly (Complaint | Promise<Complaint>)[];
 
 const READERS = {
-  /** And the log of a pipeline. */
+  /** A terminal, and the log of a pipeline. */
   terminal: (text) => [unseen(text), command(text)],
-  /** Commands of a pipeline that are ours: nothing ends one early. */
+  /** Workflow commands of the suite, which no text may end early. */
   commands: (text) => [
     unseen(text),
     odd(text, /^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/),
@@ -76,17 +76,17 @@ const READERS = {
     found(text, /<(script|img)|<!\[CDATA|\]\]>/i),
     noXml(text),
   ],
-  /** JSON that is printed. */
+  /** Printed JSON. */
   json: (text) => [unseen(text), command(text), noJson(text)],
-  /** JSON that stays in a file. */
+  /** JSON in a file. */
   data: (text) => [noJson(text)],
   shell: (text) => [found(text, /[^\x20-\x7e]/)],
 } satisfies Record<string, Read>;
 
-/** The readers of a service's text. */
+/** The readers of texts from a service. */
 export type Reader = keyof typeof READERS;
 
-/** A part that this reader would not treat as text. */
+/** The parts of a text that this reader would interpret. */
 export async function complaintsOf(reader: Reader, text: string): Promise<string[]> {
   if (text === '') return [];
   const complaints = await Promise.all(READERS[reader](text));

@@ -16,7 +16,7 @@ import { Violation } from '../../suites/vitest/violation.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 
-/** A run in which every text is an attack: what it found, and what was exchanged. */
+/** A run in which every text is an attack: its verdicts and its recording. */
 interface Attacked {
   readonly attack: string;
   readonly made: Conformance;
@@ -57,7 +57,7 @@ const inTerminal =
       reportDir: 'out',
     });
 
-/** Everything that text of a service reaches: what is made of it, and who reads that. */
+/** Every output that contains texts of a service: its name, how it is made, and its reader. */
 const SINKS: readonly (readonly [
   name: string,
   make: (run: Attacked) => string | readonly string[],
@@ -104,7 +104,7 @@ const SINKS: readonly (readonly [
     'data',
   ],
   [
-    'what judging again changes',
+    'the changes that rejudge prints',
     ({ made, shown, attack }) =>
       changesInWords(
         { ...made, suite: { ...made.suite, version: attack } },
@@ -130,9 +130,9 @@ describe.each(SINKS)('%s', (_, make, reader) => {
         expect(await complaintsOf(reader, text)).toEqual([]);
   };
 
-  test('holds nothing but text', () => expectHeld(EVERY_ATTACK));
+  test('contains only text', () => expectHeld(EVERY_ATTACK));
 
-  test('whatever that is', async () => {
+  test('whatever the attack is', async () => {
     const numRuns = reader === 'xml' ? 3 : 8;
     await fc.assert(fc.asyncProperty(hostile, expectHeld), { numRuns });
   });

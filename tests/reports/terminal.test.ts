@@ -8,7 +8,7 @@ const plain: TerminalOptions = { color: false, quiet: false, verbose: false, rep
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('the summary in a terminal', () => {
-  test('of one violation says in full what, where, expected, observed, and how to see it', () => {
+  test('of one violation has its requirement, place, expected and observed value, and commands', () => {
     const text = terminalReport(conformance(evidence, 1), { ...plain, verbose: true });
     for (const wanted of [
       'VIOLATED',
@@ -63,7 +63,7 @@ describe('the summary in a terminal', () => {
     );
   });
 
-  test('quiet says why nothing could be judged, and what would settle it', () => {
+  test('quiet says why nothing could be judged, and what to do', () => {
     const made = conformance(evidence);
     const [first, ...others] = made.requirements;
     const requirements = [
@@ -89,13 +89,13 @@ describe('the summary in a terminal', () => {
       one.verdict === 'fail' ? { ...one, known: { reason: 'old', until: null } } : one,
     );
     const violated = { ...known, run, baseline, requirements: excused };
-    const said = terminalReport(violated, { ...plain, quiet: true });
-    expect(said).toContain('; list.limit.exact passes now');
+    const text = terminalReport(violated, { ...plain, quiet: true });
+    expect(text).toContain('; list.limit.exact passes now');
     const [first, ...others] = made.requirements;
     const advised = [{ ...first, verdict: 'advice', reason: 'no header' }, ...others];
     const requirements = advised as typeof made.requirements;
-    const told = quiet({ run: { ...run, strict: true }, requirements });
-    expect(told).toContain('is advice that counts under --strict: no header');
+    const strict = quiet({ run: { ...run, strict: true }, requirements });
+    expect(strict).toContain('is advice that counts under --strict: no header');
     const changed = quiet({ run: { ...run, changed: ['list.limit.zero'] } });
     expect(changed).toContain('; list.limit.zero changed since');
   });
@@ -115,7 +115,7 @@ describe('the summary in a terminal', () => {
     expect(terminalReport(blind, { ...plain, quiet: true })).toContain('the store is crowded');
   });
 
-  test('a run of a part shows its scope', () => {
+  test('a run with a narrow scope shows the scope', () => {
     const made = conformance(evidence);
     const shown = (run: Partial<typeof made.run>): string =>
       terminalReport({ ...made, run: { ...made.run, ...run } }, plain);
@@ -125,7 +125,7 @@ describe('the summary in a terminal', () => {
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
-  test('ids left behind are shown whole, as many as fit into a line', () => {
+  test('ids left behind are not shortened, and as many are shown as fit into a line', () => {
     const made = conformance(evidence);
     const messages = Array.from(
       { length: 10 },
@@ -136,7 +136,7 @@ describe('the summary in a terminal', () => {
     expect(linesOf(text)).toContain(`  left behind, messages: ${messages[0]} and 9 more`);
   });
 
-  test('the built-in reference is named in the last line alone', () => {
+  test('only the last line says that the built-in reference was tested', () => {
     const made = conformance(evidence);
     const lines = linesOf(
       terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),
@@ -145,7 +145,7 @@ describe('the summary in a terminal', () => {
     expect(naming).toEqual([lines.at(-1)]);
   });
 
-  test('color only where it is wanted, and never out of a service', () => {
+  test('colors are printed only if enabled, and never from texts of a service', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const verbose of [false, true]) {
       const text = terminalReport(hostile, { ...plain, verbose });

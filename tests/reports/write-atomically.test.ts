@@ -15,7 +15,7 @@ import { writeAtomically } from '../../reports/write-atomically.js';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-place-'));
 
-test('a file behind a link is replaced, and keeps who may read it', () => {
+test('the target of a link is replaced, and keeps its permissions', () => {
   const folder = newFolder();
   const [real, link] = [join(folder, 'real'), join(folder, 'link')];
   writeFileSync(real, 'old');
@@ -27,6 +27,6 @@ test('a file behind a link is replaced, and keeps who may read it', () => {
   expect(statSync(real).mode & 0o777).toBe(0o640);
 });
 
-test('what is no file is refused, and not read', () => {
+test('a path that is not a regular file is refused, and not read', () => {
   expect(() => writeOwn('/dev/null', 'text', 'te')).toThrow('is not a file');
 });

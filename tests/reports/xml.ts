@@ -1,4 +1,4 @@
-/** An element of an XML document, with the text directly inside of it. */
+/** An element of an XML document, with the text directly inside it. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -25,9 +25,9 @@ function decoded(text: string): string {
 }
 
 /**
- * The elements of an XML document in their order. Knows less than XML does, so that what it reads
- * is well-formed for every reader.
- * @throws Error for what is not well-formed
+ * The elements of an XML document in their order. It accepts only a subset of XML, so that every reader accepts the same
+ * document.
+ * @throws Error if the document is not well-formed
  */
 export function elements(document: string): Element[] {
   const all: Element[] = [];

@@ -15,7 +15,7 @@ import {
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 
-/** Nothing may be asked of it. */
+/** The number of requests to a server that must get none. */
 let asked = 0;
 const server = createServer((_, response) => {
   asked += 1;
@@ -49,7 +49,7 @@ const clashing = fixedProbe({
   send: async (_, api) => ({ page: await api.listPets() }),
 });
 
-/** The message for settings that bypass the types. */
+/** The message for options that the types do not allow. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
   const options = Object.assign({}, rest, more) as ConformOptions;
   const error: unknown = await conform(options).catch((thrown: unknown) => thrown);
@@ -137,7 +137,7 @@ describe('conform refuses, before anything is sent', () => {
   });
 });
 
-test('conform takes globs, a random seed, and what is undefined as left out', async () => {
+test('conform accepts globs and a random seed, and ignores undefined options', async () => {
   const { close, baseUrl, messagesBaseUrl, apiKey } = await startReference();
   const untyped = { rate: undefined } as object;
   const { conformance } = await conform({
@@ -158,7 +158,7 @@ test('conform takes globs, a random seed, and what is undefined as left out', as
   expect(judged.length).toBeGreaterThan(0);
 });
 
-test('conform takes a journal of its own, and says what is wrong with another', async () => {
+test('conform writes a new journal, and refuses an existing one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-journal-'));
   const journal = join(folder, 'run.ndjson');
   const { close, baseUrl, apiKey } = await startReference();
@@ -172,7 +172,7 @@ test('conform takes a journal of its own, and says what is wrong with another', 
   rmSync(folder, { recursive: true });
 });
 
-test('conform takes recorded settings again, and what they say of a run is made anew', async () => {
+test('conform accepts recorded settings, and computes again those that depend on the run', async () => {
   const { close, baseUrl, apiKey } = await startReference();
   const only = ['list.limit.minimum'];
   const headers = [['User-Agent', 'a gateway knows this one']] as const;
@@ -189,7 +189,7 @@ test('conform takes recorded settings again, and what they say of a run is made 
   expect(agents?.length).toBe(1);
 });
 
-test('a header for a gateway that is not ASCII excuses no answer', async () => {
+test('a gateway header that is not ASCII does not excuse a wrong response', async () => {
   const fault = FAULTS.find(({ name }) => name === 'other-key-gets-403');
   if (!fault) throw new Error('there is no such known-bad service');
   const { close, baseUrl, apiKey } = await startReference({ fault });

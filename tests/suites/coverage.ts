@@ -22,7 +22,7 @@ function outcomeOf(statement: Statement): string {
   ].join('; ');
 }
 
-/** The table of statements as a page of Markdown. */
+/** The table of statements as a Markdown page. */
 export function coveragePage(): string {
   const rows = STATEMENTS.map(
     (each) => `| \`${each.clause}\` | ${each.says} | ${outcomeOf(each)} |\n`,

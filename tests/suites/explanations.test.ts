@@ -3,7 +3,7 @@ import { PAGE } from '../../command/run/page.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
-describe('every requirement explains itself', () => {
+describe('every requirement has docs', () => {
   test.each(REQUIREMENTS.map((one) => [one.id, one] as const))('%s', (id, requirement) => {
     const { fault, ...texts } = requirement.docs;
     for (const [name, text] of Object.entries(texts)) {
@@ -12,7 +12,7 @@ describe('every requirement explains itself', () => {
       expect(text, name).toMatch(/[.!?]$/);
     }
     expect(FAULTS.find(({ name }) => name === fault)?.breaks).toBe(id);
-    // The page shows the same.
+    // The report page shows the same docs.
     expect(PAGE.explanations?.get(id)).toMatchObject({
       fault,
       ...texts,
@@ -20,7 +20,7 @@ describe('every requirement explains itself', () => {
     });
   });
 
-  test('each with a failure of its own', () => {
+  test('every requirement has a different typical failure', () => {
     const failures = REQUIREMENTS.map(({ docs }) => docs.example);
     expect(new Set(failures).size).toBe(failures.length);
   });

@@ -15,7 +15,7 @@ function repeated(texts: readonly string[]): string[] {
 }
 
 describe('requirements', () => {
-  test('have the ids that requirement-ids.ts pins, in that order', async () => {
+  test('have the ids of requirement-ids.ts, in that order', async () => {
     const list = ids.map((id) => `  '${id}',\n`).join('');
     const file = `${INTRODUCTION}export const REQUIREMENT_IDS = [\n${list}] as const;\n${TYPE}`;
     await expect(file).toMatchFileSnapshot('../../requirement-ids.ts');
@@ -26,11 +26,11 @@ describe('requirements', () => {
     expect(repeated(ids)).toEqual([]);
   });
 
-  test('are at least 60 that must be met', () => {
+  test('include at least 60 MUSTs', () => {
     expect(REQUIREMENTS.filter(({ level }) => level === 'MUST').length).toBeGreaterThanOrEqual(60);
   });
 
-  test('say everything that a reader needs', () => {
+  test('have all texts that a reader needs', () => {
     const silent = REQUIREMENTS.filter(({ clause, text, docs, probes }) =>
       [clause, text, ...Object.values(docs), probes.map(({ id }) => id).join()].some(
         (each) => each.trim() === '',
@@ -39,7 +39,7 @@ describe('requirements', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  test('say each something else', () => {
+  test('have different texts', () => {
     expect(repeated(REQUIREMENTS.map(({ text }) => text))).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('known-bad services', () => {
     expect(ids.filter((id) => !broken.has(id))).toEqual([]);
   });
 
-  test('break nothing that is no requirement', () => {
+  test('break only existing requirements', () => {
     const known = new Set(ids);
     expect(FAULTS.filter(({ breaks }) => !known.has(breaks)).map(({ name }) => name)).toEqual([]);
   });

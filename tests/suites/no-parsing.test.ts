@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['helpers', 'suites', 'reports', 'command', 'certificate', 'proof'];
-/** Reads the first part of an id: the one place that does. */
+/** The only file that may parse an id: it reads the first part. */
 const CHAPTER = 'helpers/chapter.ts';
 
-/** Expressions that take a text apart. */
+/** Expressions that parse a text. */
 const PARTS =
   '(?:startsWith|endsWith|split|match|matchAll|search|indexOf|slice|replace|replaceAll)';
-/** Names that hold an id, or a sentence, of ours. */
+/** Names of variables with an id or a text of the suite. */
 const OURS = '(?:id|breaks|expected|observed|purpose)';
 
 const PARSING: readonly RegExp[] = [
@@ -23,7 +23,7 @@ const PURPOSE = /\bpurpose\b(?=\??[:.,;)\s}\]=]*[:.,;)}\]=])/;
 const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
 const CLAUSE = /'\w+\.purpose'|\bcreate\.purpose says/g;
 
-/** Lines of code that do what one of these patterns finds. */
+/** The lines of code that match one of these patterns. */
 function found(code: string, patterns: readonly RegExp[]): string[] {
   const lines = code.replaceAll(COMMENT, '').replaceAll(CLAUSE, "''").split('\n');
   return lines.filter((line) => patterns.some((pattern) => pattern.test(line)));
@@ -48,7 +48,7 @@ test.each([
   expect(found(line, PARSING)).toEqual([line]);
 });
 
-test('nothing parses an id, or a sentence of ours', () => {
+test('no code parses an id or a text of the suite', () => {
   const parsing = sources()
     .filter((path) => path !== CHAPTER)
     .flatMap((path) =>

@@ -22,7 +22,7 @@ messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, 
 |---|---|---|---|
 `;
 
-/** The ledger of observations as a page of Markdown. */
+/** The list of observations as a Markdown page. */
 export function observationsPage(): string {
   const rows = OBSERVATIONS.map(
     ({ id, text, values, sends }) =>

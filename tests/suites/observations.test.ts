@@ -33,7 +33,7 @@ const OBSERVED_IDS: ReadonlySet<string | undefined> = new Set(OBSERVED.map(({ id
 const isObserved = ({ probe }: Exchange): boolean => OBSERVED_IDS.has(probe?.id);
 
 describe('the ledger', () => {
-  test('has ids of dotted words, each unique, and says what each is', () => {
+  test('has unique ids of dotted words, and a text for each', () => {
     const ids = OBSERVATIONS.map(({ id }) => id);
     expect(ids.filter((id) => !/^[a-z]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -41,7 +41,7 @@ describe('the ledger', () => {
     expect(silent).toEqual([]);
   });
 
-  test('docs/observations.md is that ledger', async () => {
+  test('docs/observations.md is up to date', async () => {
     await expect(observationsPage()).toMatchFileSnapshot('../../docs/observations.md');
   });
 });
@@ -54,12 +54,14 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('everything is observed but what only a throttled run shows, and without --observe all but what needs it', () => {
-    const told = valuesOf(observed);
-    const untold = OBSERVATIONS.filter(({ id }) => told[id] === undefined).map(({ id }) => id);
-    expect(untold).toEqual(['headers.retry-after']);
+  test('every observation has a value, except that of a rate limit; without --observe, only those that need it have none', () => {
+    const observedValues = valuesOf(observed);
+    const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
+      ({ id }) => id,
+    );
+    expect(unobserved).toEqual(['headers.retry-after']);
     const free = valuesOf(plain);
-    const alone = OBSERVATIONS.filter(({ id }) => free[id] === undefined && id !== untold[0]);
+    const alone = OBSERVATIONS.filter(({ id }) => free[id] === undefined && id !== unobserved[0]);
     expect(alone.map(({ id }) => id)).toEqual(
       OBSERVATIONS.filter(({ sends }) => sends !== undefined).map(({ id }) => id),
     );
@@ -74,13 +76,13 @@ describe('with --observe', () => {
           settings,
         ),
     );
-    const told = ({ look }: Observation): number =>
+    const observedValues = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;
-    const silent = OBSERVATIONS.filter((one) => one.isCombined !== true && told(one) > 1);
+    const silent = OBSERVATIONS.filter((one) => one.gathered !== true && observedValues(one) > 1);
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  test('30 requests at most are added, and verdicts are as they were', () => {
+  test('at most 30 requests are added, and the verdicts stay the same', () => {
     const requests = observed.recording.exchanges.filter(isObserved);
     expect(requests.length).toBeGreaterThan(20);
     expect(requests.length).toBeLessThanOrEqual(30);
@@ -88,7 +90,7 @@ describe('with --observe', () => {
     expect(observed.conformance.requirements).toEqual(plain.conformance.requirements);
   });
 
-  test('what it leaves behind is listed', () => {
+  test('the animals that it leaves behind are listed', () => {
     const left = (conformed: Conformed): number =>
       conformed.conformance.footprint.leftBehind.animals.length;
     const { animals, leftBehind } = observed.conformance.footprint;
@@ -99,14 +101,14 @@ describe('with --observe', () => {
 });
 
 describe('a profile that creates nothing', () => {
-  test('is observed by safe methods alone', async () => {
+  test('observes with safe methods only', async () => {
     const { recording, conformance } = await run({}, { profile: 'read-only', observe: true });
     const methods = new Set(recording.exchanges.map(({ request }) => request.method));
     expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS']);
     expect(conformance.footprint.animals).toBe(0);
   });
 
-  test('observes no size of a page that the store is too small for', async () => {
+  test('does not observe page sizes if the store is too small for them', async () => {
     const free = { limitZero: 'default', limitAbove: 'largest', limitNegative: 'empty' } as const;
     const inStoreOf = async (animals: number) =>
       valuesOf(await run({ ...free, animals }, { profile: 'read-only' }));
@@ -122,11 +124,11 @@ describe('a profile that creates nothing', () => {
   });
 });
 
-test('a page in random order that has one status by chance shows no choice', async () => {
+test('a page in random order that has one status by chance is not observed as filtered', async () => {
   const mostlyAvailable = { order: 'random', mix: 'all-available', animals: 200 } as const;
-  const told = valuesOf(await run({ ...mostlyAvailable, unknownFilter: 'all' }));
-  expect(told['list.order.stable']).toBe('no');
-  expect(told['list.status.unknown']).toBe('200');
+  const observedValues = valuesOf(await run({ ...mostlyAvailable, unknownFilter: 'all' }));
+  expect(observedValues['list.order.stable']).toBe('no');
+  expect(observedValues['list.status.unknown']).toBe('200');
 });
 
 const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, string>>])[] = [
@@ -215,7 +217,7 @@ const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, strin
   ],
 ];
 
-describe('what a service makes of what is open', () => {
+describe('the choice of a service', () => {
   const seen: Readonly<Record<string, string>>[] = [];
 
   beforeAll(async () => {
@@ -227,19 +229,19 @@ describe('what a service makes of what is open', () => {
   });
 
   test.each(CASES.map(([choices, wanted], at) => [choices, wanted, at] as const))(
-    'is told: %j',
+    'is observed: %j',
     (_, wanted, at) => {
       expect(seen[at]).toMatchObject(wanted);
     },
   );
 });
 
-test('codes that name the incident are no codes', async () => {
+test('error codes that identify the incident are not observed as codes', async () => {
   const { close, ...service } = await startReference({
     fault: {
       name: 'incident-codes',
       breaks: 'none',
-      about: 'Every error has a code of its own.',
+      about: 'Every error has a different code.',
       patch: (of) => {
         const { showError } = of;
         let count = 0;

@@ -1,4 +1,4 @@
-/** The clauses of the interface, in its own order: a statement without a row here is a hole in the suite. */
+/** The clauses of the interface, in its order. A statement without a row here is missing in the suite. */
 export const PINNED_CLAUSES = [
   'formats',
   'addresses.base',

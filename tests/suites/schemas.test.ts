@@ -7,7 +7,7 @@ import { mismatches } from '../../schemas/validate.js';
 
 const NAMES = ['pet', 'pets', 'error', 'message'] as const;
 
-/** As any user of the files would load them. */
+/** An ajv as any user of the schemas would set it up. */
 function stock(): Ajv {
   const ajv = new Ajv();
   formats.default(ajv);
@@ -35,7 +35,7 @@ describe('a stock ajv with ajv-formats', () => {
   });
 });
 
-test('int64 is exact here: the limits conform, and one more does not', () => {
+test('int64 is exact: the limits conform, and one more does not', () => {
   const at = (id: bigint): object => ({ id, name: 'Bella', categoryId: 0n });
   const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
   expect([most, least].flatMap((id) => mismatches('pet', at(id)))).toEqual([]);
@@ -43,6 +43,6 @@ test('int64 is exact here: the limits conform, and one more does not', () => {
   expect(mismatches('pet', at(least - 1n)).map(({ field }) => field)).toEqual(['id']);
 });
 
-test('the statuses in the code are those of the schema', () => {
+test('the statuses in the code and in the schema are the same', () => {
   expect(SCHEMAS.pet.properties.status.enum).toEqual([...STATUSES]);
 });

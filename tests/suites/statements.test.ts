@@ -8,24 +8,24 @@ import { PINNED_CLAUSES } from './pinned-clauses.js';
 const requirements = new Set(REQUIREMENTS.map(({ id }) => id));
 const observations = OBSERVATIONS.map(({ id }) => id);
 
-/** Whether an observation is one that `observedAs` names. */
+/** Whether `observedAs` names an observation. */
 const isNamed = (id: string, named: string): boolean =>
   named.endsWith('.*') ? id.startsWith(named.slice(0, -1)) : id === named;
 
 describe('statements of the interface', () => {
-  test('have a row each, in the order of the interface', () => {
+  test('have one row each, in the order of the interface', () => {
     expect(STATEMENTS.map(({ clause }) => clause)).toEqual([...PINNED_CLAUSES]);
     expect(new Set(PINNED_CLAUSES).size).toBe(PINNED_CLAUSES.length);
   });
 
-  test('have ids of dotted kebab-case words, and words of their own', () => {
+  test('have ids of dotted kebab-case words, and different texts', () => {
     const odd = STATEMENTS.filter(({ clause }) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(clause));
     expect(odd).toEqual([]);
     expect(new Set(STATEMENTS.map(({ says }) => says)).size).toBe(STATEMENTS.length);
     expect(STATEMENTS.filter(({ says }) => says.trim() === '')).toEqual([]);
   });
 
-  test('are judged, observed, or left for a reason', () => {
+  test('are judged, observed, or left out for a reason', () => {
     const empty = STATEMENTS.filter(
       (each) =>
         judgesOf(each).length + observationsOf(each).length === 0 &&
@@ -34,7 +34,7 @@ describe('statements of the interface', () => {
     expect(empty).toEqual([]);
   });
 
-  test('name requirements and observations that there are, once', () => {
+  test('name existing requirements and observations, each once', () => {
     for (const each of STATEMENTS) {
       const named = [...judgesOf(each), ...observationsOf(each)];
       expect(new Set(named).size, each.clause).toBe(named.length);
@@ -51,7 +51,7 @@ describe('statements of the interface', () => {
 });
 
 describe('every requirement', () => {
-  test.each(REQUIREMENTS)('$id is named by the row of its own clause', ({ id, clause }) => {
+  test.each(REQUIREMENTS)('$id is named by the row of its clause', ({ id, clause }) => {
     const own = STATEMENTS.find((each) => each.clause === clause);
     expect(own, `no statement ${clause}`).toBeDefined();
     expect(own === undefined ? [] : judgesOf(own)).toContain(id);

@@ -17,7 +17,7 @@ const REFUSED = [
 const ANIMALS = ['listPets 200', 'createPet 201', 'getPet 200'];
 const SUCCESSES = [...ANIMALS, 'submitMessage 202'];
 
-/** The kinds of response that each requirement on all traffic speaks of, with a refused key if its sentence names errors. */
+/** The kinds of responses that each requirement on all traffic applies to, with a refused key if its text is about errors. */
 const SPEAKS_OF: Readonly<Record<string, readonly string[]>> = {
   errors: REFUSED,
   pet: ANIMALS,
@@ -34,7 +34,7 @@ const traffic = REQUIREMENTS.map(({ id }) => id).filter((id) =>
   /^(?:errors|pet|answers)\./.test(id),
 );
 
-describe('a requirement on all traffic, alone, sends a request of each operation and kind', () => {
+describe('a run for only one requirement on all traffic sends a request of each operation and kind', () => {
   test.each(traffic)('%s', async (id) => {
     const { close, ...service } = await startReference();
     try {

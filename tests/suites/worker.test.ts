@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Packages that a process has loaded when it has imported this compiled file. */
+/** The packages that a process loads when it imports this compiled file. */
 function packagesBehind(file: string): string[] {
   const url = pathToFileURL(resolve(import.meta.dirname, '../../dist', file)).href;
   const script = `
@@ -18,7 +18,7 @@ function packagesBehind(file: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-test('what checks a recorded run loads no HTTP client, and what gathers does', () => {
+test('the code that checks a recorded run loads no HTTP client, but the code that gathers does', () => {
   expect(packagesBehind('suites/vitest/restored.js')).not.toContain('undici');
   expect(packagesBehind('suites/engine/conform.js')).toContain('undici');
 });

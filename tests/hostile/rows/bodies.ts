@@ -1,53 +1,62 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { hostile, type Hostile } from '../hostile.js';
-import { front, overHttp, rewrite, type Change, type Opened, type Passing } from '../servers.js';
+import {
+  proxyToReference,
+  overHttp,
+  rewrite,
+  type Change,
+  type RunningService,
+  type ProxiedExchange,
+} from '../servers.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MB = 1024 * 1024;
 
-/** The conforming service, its answers changed on their way. */
-function behind(change: Change): () => Promise<Opened> {
-  return () => front(change, { choices: { animals: 101 } });
+/** The conforming service, with changed responses. */
+function throughProxy(change: Change): () => Promise<RunningService> {
+  return () => proxyToReference(change, { choices: { animals: 101 } });
 }
 
-/** Something else for an answer to every listing. */
+/** The conforming service, with another body for every listing. */
 function listing(body: string | Buffer, headers: Record<string, string> = {}) {
-  return behind((passing) => {
-    if (!isListing(passing) || passing.status !== 200) return;
-    Object.assign(passing.headers, headers);
-    rewrite(passing, body);
+  return throughProxy((exchange) => {
+    if (!isListing(exchange) || exchange.status !== 200) return;
+    Object.assign(exchange.headers, headers);
+    rewrite(exchange, body);
   });
 }
 
-const isListing = ({ method, path }: Passing): boolean =>
+const isListing = ({ method, path }: ProxiedExchange): boolean =>
   method === 'GET' && /^\/pets(\?|$)/.test(path);
 
-/** Makes it when it is first asked for. */
+/** Makes a value on first use. */
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
 }
 
-const json = (passing: Passing): string => passing.answer.toString();
+const json = (exchange: ProxiedExchange): string => exchange.answer.toString();
 
-/** Every object of an answer with another member. */
-function withMember(text: string): () => Promise<Opened> {
-  return behind((passing) => rewrite(passing, json(passing).replaceAll('{"', `{${text},"`)));
+/** The conforming service, with one more member in every object of a response. */
+function withMember(text: string): () => Promise<RunningService> {
+  return throughProxy((exchange) =>
+    rewrite(exchange, json(exchange).replaceAll('{"', `{${text},"`)),
+  );
 }
 
 function coded(coding: string, encode: (body: Buffer) => Buffer) {
-  return behind((passing) => {
-    passing.headers['content-encoding'] = coding;
-    rewrite(passing, encode(passing.answer));
+  return throughProxy((exchange) => {
+    exchange.headers['content-encoding'] = coding;
+    rewrite(exchange, encode(exchange.answer));
   });
 }
 
 const pet = (id: number): string => `{"id":${id},"name":"a","categoryId":1}`;
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-/** Megabytes in every answer: seconds of work. */
-const SLOW = { slow: 'works', within: 120 } as const;
-/** About the memory and the reports of a process. */
-const COMMAND = { slow: 'command' } as const;
+/** Rows with megabytes in every response, which take seconds of work. */
+const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
+/** Rows that test the memory and the reports of a process. */
+const COMMAND = { longTest: 'command' } as const;
 const bomb = lazy(() => gzipSync(Buffer.alloc(1000 * MB)));
 const digits = '9'.repeat(10_000);
 const many = `[${Array.from({ length: 100_000 }, (_, id) => pet(id)).join(',')}]`;
@@ -71,8 +80,8 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile(
     'errors nested 100,000 deep',
-    behind((passing) => {
-      if (passing.status >= 400) rewrite(passing, deep);
+    throughProxy((exchange) => {
+      if (exchange.status >= 400) rewrite(exchange, deep);
     }),
     1,
     /nesting beyond 100/,
@@ -86,7 +95,7 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile(
     'a BOM before everything',
-    behind((passing) => rewrite(passing, `\ufeff${json(passing)}`)),
+    throughProxy((exchange) => rewrite(exchange, `\ufeff${json(exchange)}`)),
     0,
     /CONFORMING/,
   ),
@@ -234,16 +243,16 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile(
     'a clock of 1999',
-    behind((passing) => {
-      passing.headers['date'] = 'Fri, 31 Dec 1999 23:59:59 GMT';
+    throughProxy((exchange) => {
+      exchange.headers['date'] = 'Fri, 31 Dec 1999 23:59:59 GMT';
     }),
     [0, 1],
     /./,
   ),
   hostile(
     'no clock that can be read',
-    behind((passing) => {
-      passing.headers['date'] = 'yesterday';
+    throughProxy((exchange) => {
+      exchange.headers['date'] = 'yesterday';
     }),
     0,
     /CONFORMING/,

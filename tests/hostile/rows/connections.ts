@@ -1,28 +1,38 @@
 import { createServer } from 'node:net';
 import { hostile, type Hostile } from '../hostile.js';
-import { answering, listening, overHttp, overTcp, whole, type Opened } from '../servers.js';
+import {
+  respondingWith,
+  listening,
+  overHttp,
+  overTcp,
+  completeResponse,
+  type RunningService,
+} from '../servers.js';
 
 /** Time limit of a request, in ms. */
-/** Seconds of work. */
-const SLOW = { slow: 'works', within: 120 } as const;
-/** About the memory and the reports of a process. */
-const COMMAND = { slow: 'command' } as const;
-const HASTY = { settings: { timeoutMs: 300 } };
+/** Rows that take seconds of work. */
+const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
+/** Rows that test the memory and the reports of a process. */
+const COMMAND = { longTest: 'command' } as const;
+const SHORT_TIMEOUT = { settings: { timeoutMs: 300 } };
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 
-/** A port where nobody listens any more. */
-async function nobody(): Promise<Opened> {
+/** An address at which no service listens. */
+async function closedPort(): Promise<RunningService> {
   const opened = await listening(createServer());
   await opened.close();
   return { baseUrl: opened.baseUrl, close: async () => {} };
 }
 
-const at = (baseUrl: string) => async (): Promise<Opened> => ({ baseUrl, close: async () => {} });
+const at = (baseUrl: string) => async (): Promise<RunningService> => ({
+  baseUrl,
+  close: async () => {},
+});
 
 /** Responds with this many bytes, or endlessly. */
 function flood(head: string, most = Infinity) {
-  return (): Promise<Opened> =>
+  return (): Promise<RunningService> =>
     overTcp((socket) => {
       socket.once('data', () => {
         socket.write(head);
@@ -39,9 +49,9 @@ function flood(head: string, most = Infinity) {
     });
 }
 
-/** A byte a second, after the head. */
+/** Sends the head, and then one byte per second. */
 function trickle(head: string) {
-  return (): Promise<Opened> =>
+  return (): Promise<RunningService> =>
     overTcp((socket) => {
       socket.once('data', () => {
         socket.write(head);
@@ -53,7 +63,7 @@ function trickle(head: string) {
 
 /** Faults before a response, or while it arrives. */
 export const CONNECTIONS: readonly Hostile[] = [
-  hostile('nobody listens', nobody, 3, /connection refused; check BASE_URL/),
+  hostile('nobody listens', closedPort, 3, /connection refused; check BASE_URL/),
   hostile(
     'the name does not resolve',
     at('http://nowhere.invalid/v1'),
@@ -65,7 +75,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     () => overTcp((socket) => socket.resume()),
     3,
     /no complete response within 300 ms/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile(
     'it closes at once',
@@ -87,7 +97,7 @@ export const CONNECTIONS: readonly Hostile[] = [
   ),
   hostile(
     'it speaks SSH',
-    () => answering('SSH-2.0-OpenSSH_9.6\r\n'),
+    () => respondingWith('SSH-2.0-OpenSSH_9.6\r\n'),
     3,
     /the response is not HTTP/,
   ),
@@ -99,19 +109,22 @@ export const CONNECTIONS: readonly Hostile[] = [
   ),
   hostile(
     'it lets everybody continue who did not ask',
-    () => answering(Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), whole('[]')])),
+    () =>
+      respondingWith(
+        Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), completeResponse('[]')]),
+      ),
     3,
     /an unexpected response arrived \(100 Continue\?\)/,
   ),
   hostile(
     'it answers with random bytes',
-    () => answering(Buffer.from([0, 255, 1, 254, 27, 91, 50, 74])),
+    () => respondingWith(Buffer.from([0, 255, 1, 254, 27, 91, 50, 74])),
     3,
     /the response is not HTTP/,
   ),
   hostile(
     'it speaks HTTP/2 alone',
-    () => answering(Buffer.from('000012040000000000000300000064000400100000', 'hex')),
+    () => respondingWith(Buffer.from('000012040000000000000300000064000400100000', 'hex')),
     3,
     /the response is not HTTP/,
   ),
@@ -120,21 +133,21 @@ export const CONNECTIONS: readonly Hostile[] = [
     trickle('HTTP/1.1'),
     3,
     /no complete response within/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile(
     'it trickles a byte a second of its body',
     trickle(`${HEAD}Content-Length: 9000\r\n\r\n[`),
     3,
     /no complete response within/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile(
     'it stops in the middle of a body',
-    () => answering(`${HEAD}Content-Length: 90\r\n\r\n[]`),
+    () => respondingWith(`${HEAD}Content-Length: 90\r\n\r\n[]`),
     3,
     /no complete response within/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile('its body never ends', flood(`${HEAD}\r\n`), 3, /cut: a body of more than 8 MB/, SLOW),
   hostile(
@@ -173,34 +186,34 @@ export const CONNECTIONS: readonly Hostile[] = [
   ),
   hostile(
     'it sends 100,000 headers',
-    () => answering(`${HEAD}${'X-Many: 1\r\n'.repeat(100_000)}Content-Length: 2\r\n\r\n[]`),
+    () => respondingWith(`${HEAD}${'X-Many: 1\r\n'.repeat(100_000)}Content-Length: 2\r\n\r\n[]`),
     3,
     /the headers are too long/,
     SLOW,
   ),
   hostile(
     'it announces more than it sends',
-    () => answering(`${HEAD}Content-Length: 900\r\n\r\n[]`, true),
+    () => respondingWith(`${HEAD}Content-Length: 900\r\n\r\n[]`, true),
     3,
     /dropped|cut/,
   ),
   hostile(
     'it announces less than it sends',
-    () => answering(`${HEAD}Content-Length: 1\r\n\r\n[]`),
+    () => respondingWith(`${HEAD}Content-Length: 1\r\n\r\n[]`),
     3,
     /no animal store at this address/,
     SLOW,
   ),
   hostile(
     'it announces two lengths',
-    () => answering(`${HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n[]`),
+    () => respondingWith(`${HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n[]`),
     3,
     /cut: the body is not as long as Content-Length says/,
   ),
   hostile(
     'it announces a length and chunks',
     () =>
-      answering(
+      respondingWith(
         `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n\r\n`,
       ),
     [1, 3],
@@ -208,31 +221,31 @@ export const CONNECTIONS: readonly Hostile[] = [
   ),
   hostile(
     'its chunks are malformed',
-    () => answering(`${HEAD}Transfer-Encoding: chunked\r\n\r\nZZ\r\n[]\r\n`),
+    () => respondingWith(`${HEAD}Transfer-Encoding: chunked\r\n\r\nZZ\r\n[]\r\n`),
     3,
     /the response is not HTTP/,
   ),
   hostile(
     'it answers every request twice',
-    () => answering(Buffer.concat([whole('[]'), whole('[]')])),
+    () => respondingWith(Buffer.concat([completeResponse('[]'), completeResponse('[]')])),
     [1, 3],
     /./,
     SLOW,
   ),
   hostile(
     'the status is not a number',
-    () => answering('HTTP/1.1 OK\r\n\r\n'),
+    () => respondingWith('HTTP/1.1 OK\r\n\r\n'),
     3,
     /the response is not HTTP/,
   ),
-  hostile('its status is 000', () => answering('HTTP/1.1 000 Odd\r\n\r\n'), 3, /not HTTP/),
-  hostile('its status is 999', () => answering(whole('[]', 999)), [1, 3], /999/),
+  hostile('its status is 000', () => respondingWith('HTTP/1.1 000 Odd\r\n\r\n'), 3, /not HTTP/),
+  hostile('its status is 999', () => respondingWith(completeResponse('[]', 999)), [1, 3], /999/),
   hostile(
     'it switches protocols unasked',
-    () => answering('HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n'),
+    () => respondingWith('HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n'),
     3,
     /check BASE_URL/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile(
     'it says 100 Continue for ever',
@@ -245,7 +258,7 @@ export const CONNECTIONS: readonly Hostile[] = [
       }),
     3,
     /check BASE_URL/,
-    HASTY,
+    SHORT_TIMEOUT,
   ),
   hostile(
     'it holds connections back, one answered at a time',

@@ -1,54 +1,60 @@
 import { hostile, type Hostile } from '../hostile.js';
-import { front, overHttp, type Change, type Opened, type Passing } from '../servers.js';
+import {
+  proxyToReference,
+  overHttp,
+  type Change,
+  type RunningService,
+  type ProxiedExchange,
+} from '../servers.js';
 
-/** Left to `npm run test:long`. */
-const SLOW = { slow: 'works', within: 120 } as const;
+/** Rows that only `npm run test:long` runs. */
+const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const DAY = '86400';
 const LOGIN = '<!doctype html><title>Sign in</title><form method=post>…</form>';
 
-/** The same answer to everything. */
+/** A service with the same response to every request. */
 function always(
   status: number,
   body = JSON.stringify({ code: 'odd', message: 'odd', status }),
   headers: Record<string, string> = JSON_TYPE,
-): () => Promise<Opened> {
+): () => Promise<RunningService> {
   return () => overHttp((_, response) => response.writeHead(status, headers).end(body));
 }
 
-/** The conforming service up to a request, and something else from then on. */
-function from(first: number, status: number, headers: Record<string, string> = {}) {
-  return behind((passing) => {
-    if (passing.n >= first) Object.assign(passing, { status, headers, answer: Buffer.alloc(0) });
+/** The conforming service up to a request, and another status from then on. */
+function fromRequest(first: number, status: number, headers: Record<string, string> = {}) {
+  return throughProxy((exchange) => {
+    if (exchange.n >= first) Object.assign(exchange, { status, headers, answer: Buffer.alloc(0) });
   });
 }
 
-function behind(change: Change): () => Promise<Opened> {
-  return () => front(change, { choices: { animals: 101 } });
+function throughProxy(change: Change): () => Promise<RunningService> {
+  return () => proxyToReference(change, { choices: { animals: 101 } });
 }
 
-/** An unknown path is 404 with the key alone: the key is checked before the path. */
-function unknownBehindKey(isUnknown: (passing: Passing) => boolean, animals = 101) {
-  const change: Change = (passing) => {
-    if (passing.status === 401 || !isUnknown(passing)) return;
+/** A service that checks the key before the path: an unknown path gets 404 with the right key, and 401 without. */
+function notFoundWithKey(isUnknown: (exchange: ProxiedExchange) => boolean, animals = 101) {
+  const change: Change = (exchange) => {
+    if (exchange.status === 401 || !isUnknown(exchange)) return;
     const body = JSON.stringify({ code: 'nothing', message: 'nothing here', status: 404 });
-    Object.assign(passing, { status: 404, headers: JSON_TYPE, answer: Buffer.from(body) });
+    Object.assign(exchange, { status: 404, headers: JSON_TYPE, answer: Buffer.from(body) });
   };
-  return () => front(change, { choices: { animals } });
+  return () => proxyToReference(change, { choices: { animals } });
 }
 
-/** Sends some paths elsewhere; nobody must be seen there. */
+/** Redirects some paths. A run must not follow the redirects. */
 function redirecting(matches: (path: string) => boolean, location?: string) {
-  return behind((passing) => {
-    if (!matches(passing.path)) return;
-    passing.status = 302;
-    passing.headers = location === undefined ? {} : { location };
-    passing.answer = Buffer.alloc(0);
+  return throughProxy((exchange) => {
+    if (!matches(exchange.path)) return;
+    exchange.status = 302;
+    exchange.headers = location === undefined ? {} : { location };
+    exchange.answer = Buffer.alloc(0);
   });
 }
 
-/** Answers that are whole, and not what a service should say. */
+/** Complete responses with a wrong status, body or Retry-After. */
 export const STATUSES: readonly Hostile[] = [
   hostile('401 for everything', always(401), 3, /refused the key.*check API_KEY/),
   hostile('401 for everything, without a body', always(401, '', {}), 3, /check API_KEY/),
@@ -61,28 +67,28 @@ export const STATUSES: readonly Hostile[] = [
   ),
   hostile(
     '404 for everything with the key, 401 without',
-    unknownBehindKey(() => true),
+    notFoundWithKey(() => true),
     3,
     /no animal store at this address.*BASE_URL/,
   ),
   hostile(
     '404 for every message with the key, 401 without',
-    unknownBehindKey(({ path }) => path.startsWith('/messages')),
+    notFoundWithKey(({ path }) => path.startsWith('/messages')),
     1,
     /submitMessage/,
   ),
   hostile(
     '404 for listings of an empty store',
-    unknownBehindKey(({ method, answer }) => method === 'GET' && `${answer}` === '[]', 0),
+    notFoundWithKey(({ method, answer }) => method === 'GET' && `${answer}` === '[]', 0),
     1,
     /404/,
   ),
   hostile(
     '204 with a length for pages that are empty',
-    behind((passing) => {
-      if (passing.path.startsWith('/pets?') && passing.path.includes('status=sold')) {
+    throughProxy((exchange) => {
+      if (exchange.path.startsWith('/pets?') && exchange.path.includes('status=sold')) {
         const head = { 'content-type': 'application/json', 'content-length': '2' };
-        Object.assign(passing, { status: 204, headers: head, answer: Buffer.alloc(0) });
+        Object.assign(exchange, { status: 204, headers: head, answer: Buffer.alloc(0) });
       }
     }),
     1,
@@ -90,12 +96,12 @@ export const STATUSES: readonly Hostile[] = [
   ),
   hostile(
     '404 for listPets alone',
-    behind((passing) => {
+    throughProxy((exchange) => {
       if (
-        passing.path.startsWith('/pets?') ||
-        (passing.path === '/pets' && passing.method === 'GET')
+        exchange.path.startsWith('/pets?') ||
+        (exchange.path === '/pets' && exchange.method === 'GET')
       )
-        passing.status = 404;
+        exchange.status = 404;
     }),
     1,
     /list\.answer\.status/,
@@ -139,9 +145,9 @@ export const STATUSES: readonly Hostile[] = [
     /redirect/,
     SLOW,
   ),
-  hostile('429 for ever', always(429), 3, /429/, { within: 60, slow: 'waits' }),
+  hostile('429 for ever', always(429), 3, /429/, { mostSeconds: 60, longTest: 'waiting' }),
   hostile('429 for ever, wait a second', always(429, '', { 'retry-after': '1' }), 3, /429/, {
-    slow: 'waits',
+    longTest: 'waiting',
   }),
   hostile('503 for ever', always(503), 3, /503/),
   hostile('502 for ever', always(502, 'Bad Gateway', {}), 3, /502/),
@@ -169,17 +175,29 @@ export const STATUSES: readonly Hostile[] = [
   ),
   hostile(
     '429 from the 20th request on, wait a day',
-    from(20, 429, { 'retry-after': DAY }),
+    fromRequest(20, 429, { 'retry-after': DAY }),
     3,
     /asks to wait/,
   ),
-  hostile('429 from the 20th request on', from(20, 429), 3, /nothing but status 429 for 65 s/, {
-    settings: { deadlineS: 200 },
-    within: 300,
-    slow: 'waits',
-  }),
-  hostile('503 from the 20th request on', from(20, 503), 3, /the deadline of 2 s was reached/, {
-    settings: { deadlineS: 2 },
-  }),
-  hostile('401 from the 20th request on', from(20, 401), [1, 3], /401|refused/),
+  hostile(
+    '429 from the 20th request on',
+    fromRequest(20, 429),
+    3,
+    /nothing but status 429 for 65 s/,
+    {
+      settings: { deadlineS: 200 },
+      mostSeconds: 300,
+      longTest: 'waiting',
+    },
+  ),
+  hostile(
+    '503 from the 20th request on',
+    fromRequest(20, 503),
+    3,
+    /the deadline of 2 s was reached/,
+    {
+      settings: { deadlineS: 2 },
+    },
+  ),
+  hostile('401 from the 20th request on', fromRequest(20, 401), [1, 3], /401|refused/),
 ];
