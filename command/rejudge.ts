@@ -35,18 +35,18 @@ function reportFolder(args: Arguments, evidence: string): string | undefined {
 export async function act(args: Arguments, output: Output): Promise<number> {
   const path = onePositional(args, 'EVIDENCE');
   const folder = reportFolder(args, path);
-  const shown = presentation(args, output);
+  const presenter = presentation(args, output);
   const recording = withFlagsOf(readEvidence(path), args);
   const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
   // The evidence names the version that gathered it; these verdicts come from this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
-  if (changes.length > 0) shown.say(`${changes.join('\n')}\n\n`);
-  if (folder === undefined) shown.print({ recording, conformance });
+  if (changes.length > 0) presenter.say(`${changes.join('\n')}\n\n`);
+  if (folder === undefined) presenter.print({ recording, conformance });
   else {
     const lock = takeReportFolder(folder);
     try {
-      shown.write(folder, { recording, conformance });
+      presenter.write(folder, { recording, conformance });
     } finally {
       lock.release();
     }

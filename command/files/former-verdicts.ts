@@ -8,7 +8,7 @@ import { terminal } from '../../helpers/escape.js';
 import { folderOf, readNamed } from './evidence.js';
 
 /** The verdicts of a version of the suite. */
-interface Judged {
+interface FormerRun {
   readonly suite: { readonly version: string };
   readonly requirements: readonly { readonly id: string; readonly verdict: VerdictName }[];
 }
@@ -18,7 +18,7 @@ interface Judged {
  * only the necessary fields are read.
  * @param path the report folder, or the evidence in it
  */
-export function formerVerdicts(path: string, { id }: Recording): Judged | undefined {
+export function formerVerdicts(path: string, { id }: Recording): FormerRun | undefined {
   try {
     const value: unknown = JSON.parse(readNamed(join(folderOf(path), 'conformance.json')));
     return isJudged(value) && value.run.id === id ? value : undefined;
@@ -27,7 +27,7 @@ export function formerVerdicts(path: string, { id }: Recording): Judged | undefi
   }
 }
 
-function isJudged(value: unknown): value is Judged & { readonly run: { readonly id: unknown } } {
+function isJudged(value: unknown): value is FormerRun & { readonly run: { readonly id: unknown } } {
   const requirements = at(value, 'requirements');
   return (
     typeof at(value, 'suite', 'version') === 'string' &&
@@ -40,14 +40,14 @@ function isJudged(value: unknown): value is Judged & { readonly run: { readonly 
 }
 
 /** Verdicts in words, by requirement id. */
-function verdictsOf({ requirements }: Judged): ReadonlyMap<string, string> {
+function verdictsOf({ requirements }: FormerRun): ReadonlyMap<string, string> {
   return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
 }
 
 /**
  * The verdicts that differ, one per line. Ignores requirements that a program added, because only that program can check them.
  */
-function differences(before: Judged, now: Conformance): string[] {
+function differences(before: FormerRun, now: Conformance): string[] {
   const [oldVerdicts, newVerdicts] = [verdictsOf(before), verdictsOf(now)];
   const own = new Set(now.requirements.filter((each) => each.own).map(({ id }) => id));
   const none = 'no such requirement';
@@ -63,7 +63,7 @@ function differences(before: Judged, now: Conformance): string[] {
  * @param former the verdicts of `conformance.json` beside the evidence, if it exists
  */
 export function changesInWords(
-  former: Judged | undefined,
+  former: FormerRun | undefined,
   recording: Recording,
   now: Conformance,
 ): string[] {

@@ -32,7 +32,7 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
 
 /** Tests a service and writes the reports, or prints what it would do. @returns the exit code */
 export async function judgeService({ resolved, scope, args, output }: RunRequest): Promise<number> {
-  const shown = presentation(args, output, ['allure']);
+  const presenter = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {
     output.out(await concealed(dryRun(resolved, scope, args)));
@@ -42,13 +42,13 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
   // A run that is refused before its first request prints only the reason.
-  if (!args.has('quiet')) shown.say(`${announcement(resolved, scope)}\n`);
+  if (!args.has('quiet')) presenter.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
   /** The conclusion after `--cleanup`. The reports are written first, because the command may hang, or end this process. */
   const cleaned = async (judged: Conclusion, folder: string): Promise<Conclusion> => {
     if (cleanup === undefined) return judged;
-    shown.save(folder, judged);
+    presenter.save(folder, judged);
     const failure = await cleanUp(cleanup, judged.conformance.footprint.leftBehind);
     return failure === undefined ? judged : withCleanup(judged, failure);
   };
@@ -58,10 +58,10 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
     const judged = gate && changes ? gated(concluded, gate, changes) : concluded;
-    if (changes) shown.say(showChanges(changes, args.has('quiet')));
+    if (changes) presenter.say(showChanges(changes, args.has('quiet')));
     const conclusion = await cleaned(judged, session.reportDir);
     session.seal(conclusion);
-    shown.write(session.reportDir, conclusion);
+    presenter.write(session.reportDir, conclusion);
     writeLastFailed(session.reportDir, conclusion);
     // An interrupted run has no time to write Allure's results. `report` can write them later.
     if (conclusion.recording.interrupted === undefined) {

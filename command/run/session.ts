@@ -75,8 +75,8 @@ export class Session {
       progress: progress.show,
     });
     try {
-      const outOfTime = stop.graceEnded().then((): RunEnd => ({ partial: true }));
-      const end = await Promise.race([gathering, outOfTime]);
+      const graceEnded = stop.graceEnded().then((): RunEnd => ({ partial: true }));
+      const end = await Promise.race([gathering, graceEnded]);
       return concludeRun(this.#opening, journal, this.#stopped(end));
     } catch (error) {
       const fault = this.#messageOf(error);

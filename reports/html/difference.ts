@@ -30,8 +30,8 @@ export function difference(
   if (isOfStatus) {
     const all = words(observed);
     const { length } = words(expected);
-    const [wanted, seen] = difference(expected, all.slice(0, length).join(''));
-    return [wanted, markup`${seen}${lines(all.slice(length).join(''))}`];
+    const [expectedMarkup, observedMarkup] = difference(expected, all.slice(0, length).join(''));
+    return [expectedMarkup, markup`${observedMarkup}${lines(all.slice(length).join(''))}`];
   }
   const [one, other] = [words(expected), words(observed)];
   const before = common(one, other);

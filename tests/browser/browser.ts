@@ -51,8 +51,8 @@ export class Pages {
     const requests: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => {
-      const asked = request.url().split('#', 1)[0] ?? '';
-      if (asked !== url && asked !== 'data:,') requests.push(asked);
+      const requested = request.url().split('#', 1)[0] ?? '';
+      if (requested !== url && requested !== 'data:,') requests.push(requested);
     });
     page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
     page.on('console', (message) => complaints.push(`console: ${message.text()}`));

@@ -11,7 +11,7 @@ const { baseline: _, ...made } = conformance(evidence);
 
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(0))] });
-const unclear = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
+const undetermined = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
 
 /** How this run ended, apart from its verdicts. */
 interface End {
@@ -38,8 +38,8 @@ function comparedWith(
   return gated(conclusion, gate, changesSince(gate, conclusion));
 }
 
-function codeOf(...held: Parameters<typeof comparedWith>): number {
-  return comparedWith(...held).conformance.run.exitCode;
+function codeOf(...runs: Parameters<typeof comparedWith>): number {
+  return comparedWith(...runs).conformance.run.exitCode;
 }
 
 describe('a gate on changes', () => {
@@ -47,13 +47,17 @@ describe('a gate on changes', () => {
     ['nothing changed', 0, codeOf(passed, passed)],
     ['a known violation is gone', 1, codeOf(failed, passed)],
     ['an observation changed', 1, codeOf(passed, passed, '422')],
-    ['an observation changed, and something is undetermined', 1, codeOf(unclear, unclear, '422')],
-    ['a verdict that passed is undetermined now', 3, codeOf(passed, unclear)],
-    ['a verdict that was undetermined passes now', 0, codeOf(unclear, passed)],
+    [
+      'an observation changed, and something is undetermined',
+      1,
+      codeOf(undetermined, undetermined, '422'),
+    ],
+    ['a verdict that passed is undetermined now', 3, codeOf(passed, undetermined)],
+    ['a verdict that was undetermined passes now', 0, codeOf(undetermined, passed)],
     ['the run was interrupted', 130, codeOf(passed, passed, '422', { interrupted: 'SIGINT' })],
     ['the suite itself failed', 4, codeOf(passed, passed, '422', { suiteFaults: ['oops'] })],
-  ])('if %s: exit code %i', (__, wanted, code) => {
-    expect(code).toBe(wanted);
+  ])('if %s: exit code %i', (__, expected, code) => {
+    expect(code).toBe(expected);
   });
 
   test('records the changes in the evidence', () => {

@@ -260,9 +260,9 @@ test('--bail does not stop at a known violation', async () => {
   const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
   if (fault === undefined) throw new Error('the fault is gone');
   const { close, ...service } = await startReference({ fault });
-  const asked = { only: ['list.limit.default'], settleMs: 50, bail: true, ...service };
+  const options = { only: ['list.limit.default'], settleMs: 50, bail: true, ...service };
   const baseline = [{ id: 'list.limit.default', reason: 'x' }];
-  const [known, unknown] = [await conform({ ...asked, baseline }), await conform(asked)];
+  const [known, unknown] = [await conform({ ...options, baseline }), await conform(options)];
   await close();
   expect(known.recording.partial).toBe(false);
   expect(known.conformance).toMatchObject({ verdict: 'violated', run: { exitCode: 0 } });

@@ -19,15 +19,15 @@ function side(
 
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(3))] });
-const unclear = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
+const undetermined = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
 const hidden = verdict(0, { verdict: 'not-applicable', reason: 'blind spot: too few animals' });
-const advised = verdict(0, { verdict: 'advice', reason: 'no header' });
+const unmet = verdict(0, { verdict: 'advice', reason: 'no header' });
 
 describe('a verdict', () => {
   test.each([
     ['passed', 'violated', passed, failed],
-    ['violated', 'advice', failed, advised],
-    ['passed', 'undetermined', passed, unclear],
+    ['violated', 'advice', failed, unmet],
+    ['passed', 'undetermined', passed, undetermined],
   ])('that was %s and is %s differs', (_, __, before, now) => {
     const { isSame, verdicts } = compare([side('a', [before]), side('b', [now])]);
     expect(isSame).toBe(false);
@@ -71,7 +71,7 @@ describe('a verdict', () => {
   });
 
   test('is shown with what was observed, or why it is undetermined', () => {
-    const [row] = compare([side('a', [failed]), side('b', [unclear])]).verdicts;
+    const [row] = compare([side('a', [failed]), side('b', [undetermined])]).verdicts;
     expect(row?.cells.map((cell) => cell?.detail)).toEqual([
       'expected "Rex 3", observed "REX"',
       'the service was overloaded',
@@ -150,8 +150,8 @@ describe('an observation', () => {
     ['200', '200', false],
     ['a', 'a, b', true],
     ['', '400', true],
-  ])('with the values %j and %j differs: %s', (before, now, wanted) => {
-    expect(differs(before, now)).toBe(wanted);
+  ])('with the values %j and %j differs: %s', (before, now, expected) => {
+    expect(differs(before, now)).toBe(expected);
   });
 
   test('of only one run does not differ', () => {

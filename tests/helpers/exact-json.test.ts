@@ -242,9 +242,9 @@ describe('two values in one message', () => {
       '"…than anybody reads: one" (66 characters)',
       '"…than anybody reads: two" (66 characters)',
     ]);
-    const [wanted, seen] = bothInWords(same.repeat(9), same.repeat(3));
-    expect(wanted).toMatch(/^"…than anybody reads: the same words again/);
-    expect(seen).toMatch(/^"….{20}" \(189 characters\)$/);
+    const [expected, observed] = inWordsBeside(same.repeat(9), same.repeat(3));
+    expect(expected).toMatch(/^"…than anybody reads: the same words again/);
+    expect(observed).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
   test('are shown from the start if they differ there, or are not strings', () => {

@@ -269,12 +269,12 @@ test('no id that a response showed is sent as an unknown one', () => {
     JSON.stringify({ id: id + 1, name: 'Rex', categoryId: 7 }),
   );
   const evidence = new Evidence(journal([listPets('limit=100', animals)]), SETTINGS);
-  const asked = REQUIREMENTS.flatMap(({ probes }) => probes).find(
+  const unknownIds = REQUIREMENTS.flatMap(({ probes }) => probes).find(
     ({ id }) => id === 'get.missing.any',
   );
   const ids = Array.from({ length: 50 }, (_, seed) =>
-    asked?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
-  ).flatMap((plan) => plan?.trials.map(({ value }) => value) ?? []);
+    unknownIds?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
+  ).flatMap((plan) => plan?.runs.map(({ value }) => value) ?? []);
   expect(ids.length).toBeGreaterThan(500);
   expect(ids.filter((id) => typeof id === 'bigint' && evidence.snapshots.has(id))).toEqual([]);
 });

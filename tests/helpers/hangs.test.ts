@@ -38,8 +38,8 @@ test('if requests of one kind always hang, most are sent once, and only their re
     timeoutMs: 1_000,
   });
   await close();
-  const of = (wanted: string): string[] =>
-    conformance.requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+  const of = (expected: string): string[] =>
+    conformance.requirements.filter(({ verdict }) => verdict === expected).map(({ id }) => id);
   expect(of('undetermined').toSorted()).toEqual(refused.toSorted());
   expect(of('fail')).toEqual([]);
   // At most two waves are repeated: once it is known that such requests hang, they are not repeated.

@@ -77,7 +77,7 @@ describe('the pace', () => {
   test('does not become slower with each response of one rate limit', async () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();
-    for (let turnedAway = 0; turnedAway < 20; turnedAway += 1) pace.limited(0);
+    for (let responses = 0; responses < 20; responses += 1) pace.limited(0);
     // Still 6 ms between two starts, not the second or more that would follow from no accepted request.
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });

@@ -173,10 +173,10 @@ test('a near miss is replaced by its name, and does not reveal the key', () => {
 
 /** The length of the longest part of a text that another text contains, in any letter case. */
 function longestPiece(of: string, text: string): number {
-  const [wanted, found] = [of.toLowerCase(), text.toLowerCase()];
-  for (let length = wanted.length; length > 0; length -= 1) {
-    for (let at = 0; at + length <= wanted.length; at += 1)
-      if (found.includes(wanted.slice(at, at + length))) return length;
+  const [lower, found] = [of.toLowerCase(), text.toLowerCase()];
+  for (let length = lower.length; length > 0; length -= 1) {
+    for (let at = 0; at + length <= lower.length; at += 1)
+      if (found.includes(lower.slice(at, at + length))) return length;
   }
   return 0;
 }

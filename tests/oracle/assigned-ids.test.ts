@@ -64,27 +64,27 @@ describe('the id of an added animal', () => {
   });
 
   test('does not come from the body', () => {
-    const asked = (wanted: bigint, given: bigint, response = {}): Draft[] => [
+    const withResponse = (requested: bigint, given: bigint, response = {}): Draft[] => [
       added(animal(99n, 'sold')),
       createPet(
-        `{"id":${wanted},"name":"42","categoryId":7,"status":"sold"}`,
+        `{"id":${requested},"name":"42","categoryId":7,"status":"sold"}`,
         animal(given, 'sold', { name: '42' }).json,
         {
-          probe: { id: 'create.unused-id', value: wanted, step: 'withId' },
+          probe: { id: 'create.unused-id', value: requested, step: 'withId' },
           ...response,
         },
       ),
     ];
     fc.assert(
-      fc.property(int64, int64, (wanted, given) => {
+      fc.property(int64, int64, (requested, given) => {
         fc.pre(given !== 99n);
-        const expected = wanted === given ? 'fail' : 'pass';
-        expect(verdict('create.id.assigned', asked(wanted, given))).toBe(expected);
+        const expected = requested === given ? 'fail' : 'pass';
+        expect(verdict('create.id.assigned', withResponse(requested, given))).toBe(expected);
       }),
     );
-    expect(verdict('create.id.assigned', asked(5n, 5n, { status: 400 }))).toBe('pass');
+    expect(verdict('create.id.assigned', withResponse(5n, 5n, { status: 400 }))).toBe('pass');
     for (const status of [200, 204, 409, 422]) {
-      expect(broken(asked(5n, 6n, { status })), `${status}`).toEqual(['create.id.assigned']);
+      expect(broken(withResponse(5n, 6n, { status })), `${status}`).toEqual(['create.id.assigned']);
     }
   });
 });

@@ -77,10 +77,10 @@ describe('animals of ours in a listing that is not full', () => {
     const all = [...stored(own), listing(`status=${status}`, matching, LATER)];
     expect(broken(all)).toEqual([]);
     for (const each of matching) {
-      const lacking = matching.filter((other) => other !== each);
-      const story = [...stored(own), listing(`status=${status}`, lacking, LATER)];
+      const withoutOne = matching.filter((other) => other !== each);
+      const story = [...stored(own), listing(`status=${status}`, withoutOne, LATER)];
       expect(broken(story)).toEqual(['list.filter.complete', 'create.stored.filter']);
-      const early = [...stored(own), listing(`status=${status}`, lacking, 200)];
+      const early = [...stored(own), listing(`status=${status}`, withoutOne, 200)];
       expect(broken(early)).toEqual([]);
     }
   });
@@ -127,9 +127,13 @@ describe('animals of other clients in a listing that is not full', () => {
     ];
     expect(broken(story([stranger]))).toEqual([]);
     expect(broken(story([]))).toEqual(['list.filter.complete']);
-    const restless = listing('limit=100', [stranger, animal(12n, 'available')], LATER + 2 * long);
-    expect(broken([...story([stranger]), restless])).toEqual([]);
-    expect(broken([...story([]), restless])).toEqual([]);
+    const changingStatus = listing(
+      'limit=100',
+      [stranger, animal(12n, 'available')],
+      LATER + 2 * long,
+    );
+    expect(broken([...story([stranger]), changingStatus])).toEqual([]);
+    expect(broken([...story([]), changingStatus])).toEqual([]);
   });
 
   test('may come and go repeatedly if the run sees that statuses change', () => {
@@ -143,8 +147,10 @@ describe('animals of other clients in a listing that is not full', () => {
       listing('limit=100', all, LATER + 3 * long),
     ];
     expect(broken(story)).toEqual(['list.filter.complete']);
-    const restless = [stranger, animal(12n, 'available')];
-    expect(broken([...story, listing('limit=100', restless, LATER + 3 * long + 9)])).toEqual([]);
+    const changingStatus = [stranger, animal(12n, 'available')];
+    expect(broken([...story, listing('limit=100', changingStatus, LATER + 3 * long + 9)])).toEqual(
+      [],
+    );
   });
 
   test('may come and go if the pages of other statuses are too full to show a change', () => {
@@ -175,15 +181,15 @@ describe('animals of other clients in a listing that is not full', () => {
 
   test('must be in a filtered listing only if they match it all the time', () => {
     const long = SETTLE_MS + 10;
-    const lacking = (before: Animal, after: Animal): Draft[] => [
+    const withoutOne = (before: Animal, after: Animal): Draft[] => [
       listing('limit=100', [before], LATER - long),
       listing('status=sold', [], LATER),
       listing('status=sold', [], LATER + long),
       listing('limit=100', [after], LATER + 2 * long),
     ];
-    expect(broken(lacking(stranger, stranger))).toEqual(['list.filter.complete']);
-    expect(broken(lacking(stranger, changed))).toEqual([]);
-    expect(broken(lacking(changed, stranger))).toEqual([]);
+    expect(broken(withoutOne(stranger, stranger))).toEqual(['list.filter.complete']);
+    expect(broken(withoutOne(stranger, changed))).toEqual([]);
+    expect(broken(withoutOne(changed, stranger))).toEqual([]);
   });
 });
 
@@ -229,10 +235,10 @@ describe('a filter', () => {
     expect(broken([...wrong, sold])).toEqual(['list.filter.sound']);
     const right = listing('status=sold', [stranger], LATER + 3 * long);
     expect(broken([...wrong, sold, right])).toEqual([]);
-    const restless = [stranger, changed].map((each, look) =>
+    const changingStatus = [stranger, changed].map((each, look) =>
       listing('limit=100', [each], LATER + 20 + look),
     );
-    expect(broken([...wrong, ...restless])).toEqual([]);
+    expect(broken([...wrong, ...changingStatus])).toEqual([]);
     const changing = [animal(12n, 'pending'), animal(12n, 'available')].map((each, look) =>
       listing('limit=100', [each], LATER + 20 + look),
     );

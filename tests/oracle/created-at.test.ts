@@ -40,15 +40,15 @@ const written = fc
     const text = isBasic ? date.join('') + t + time.join('') : date.join('-') + t + time.join(':');
     const lost = moment.getTime() % (hasSeconds ? 1000 : 60_000);
     const unit = hasSeconds ? 1000 : 60_000;
-    const wanted = moment.getTime() - lost + Number(`0${fraction.replace(',', '.')}`) * unit;
-    return { text: text + fraction + zone, wanted };
+    const expected = moment.getTime() - lost + Number(`0${fraction.replace(',', '.')}`) * unit;
+    return { text: text + fraction + zone, wanted: expected };
   });
 
 describe('createdAt', () => {
   test('may be written in every form of ISO 8601 that names UTC', () => {
     fc.assert(
-      fc.property(written, ({ text, wanted }) => {
-        expect(readTimestamp(text)).toBeCloseTo(wanted, 0);
+      fc.property(written, ({ text, wanted: expected }) => {
+        expect(readTimestamp(text)).toBeCloseTo(expected, 0);
         expect(verdict('messages.created-at.format', dated(text))).toBe('pass');
       }),
       { numRuns: 300 },

@@ -33,9 +33,9 @@ describe('getPet of an animal of this run', () => {
 
   test('shows the requested animal', () => {
     fc.assert(
-      fc.property(int64, int64, (wanted, given) => {
-        const story = [getPet(wanted, animal(given, 'sold').json)];
-        expect(broken(story)).toEqual(wanted === given ? [] : ['get.found.same']);
+      fc.property(int64, int64, (requested, given) => {
+        const story = [getPet(requested, animal(given, 'sold').json)];
+        expect(broken(story)).toEqual(requested === given ? [] : ['get.found.same']);
       }),
     );
   });
@@ -131,10 +131,10 @@ describe('getPet of an animal of another client', () => {
       shown(mine.json, LATER + 2 * long),
     ];
     expect(broken(story)).toEqual(['get.found.same']);
-    const restless = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, look) =>
+    const changing = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, look) =>
       shown(json, LATER + 10 + look),
     );
-    expect(broken([...story, ...restless])).toEqual([]);
+    expect(broken([...story, ...changing])).toEqual([]);
   });
 
   test('may show a status that listings omit, and omit one that they show', () => {
@@ -181,7 +181,7 @@ describe('getPet of an id without an animal', () => {
   ] as const;
 
   test.each(KINDS)('%s', (id, probe, petId, allowed) => {
-    const asked = (response: DraftResponse): Draft[] => [
+    const withResponse = (response: DraftResponse): Draft[] => [
       getPet(petId, mine.json, {
         probe: { id: probe, value: petId, step: 'missing' },
         ...response,
@@ -189,10 +189,10 @@ describe('getPet of an id without an animal', () => {
     ];
     for (const status of [200, 204, 302, 400, 403, 404, 410, 422, 500]) {
       const isRight = allowed.some((each) => each === status);
-      expect(verdict(id, asked({ status })), `${status}`).toBe(isRight ? 'pass' : 'fail');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe(isRight ? 'pass' : 'fail');
     }
     for (const status of [401, 503]) {
-      expect(verdict(id, asked({ status })), `${status}`).toBe('undetermined');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe('undetermined');
     }
   });
 
@@ -200,7 +200,7 @@ describe('getPet of an id without an animal', () => {
     ['1%0Aabc', 'pass'],
     ['1,%22abc', 'fail'],
   ] as const)('%s, which a server may refuse with its own response: %s', (petId, expected) => {
-    const asked = (status: number): Draft[] => [
+    const withResponse = (status: number): Draft[] => [
       getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
       getPet(petId, mine.json, {
         probe: notNumber(petId),
@@ -208,9 +208,9 @@ describe('getPet of an id without an animal', () => {
         type: 'text/html',
       }),
     ];
-    expect(verdict('get.invalid.not-number', asked(403))).toBe(expected);
-    expect(verdict('errors.media.json', asked(403))).toBe(expected);
-    expect(verdict('get.invalid.not-number', asked(200))).toBe('fail');
+    expect(verdict('get.invalid.not-number', withResponse(403))).toBe(expected);
+    expect(verdict('errors.media.json', withResponse(403))).toBe(expected);
+    expect(verdict('get.invalid.not-number', withResponse(200))).toBe('fail');
   });
 
   test.each([
@@ -224,13 +224,13 @@ describe('getPet of an id without an animal', () => {
 
   test('of an extreme id may show an animal if it has this id', () => {
     const id = 9_223_372_036_854_775_807n;
-    const asked = (shown: bigint): Draft[] => [
+    const withResponse = (shown: bigint): Draft[] => [
       getPet(id, animal(shown, 'sold').json, {
         probe: { id: 'get.missing.extreme', value: 'largest', step: 'missing' },
       }),
     ];
-    expect(broken(asked(id))).toEqual([]);
-    expect(verdict('get.missing.extremes', asked(id - 1n))).toBe('fail');
+    expect(broken(withResponse(id))).toEqual([]);
+    expect(verdict('get.missing.extremes', withResponse(id - 1n))).toBe('fail');
   });
 });
 

@@ -43,27 +43,28 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
   const draftOf = DRAFTS[operation];
   // The animal that getPet requests was added long before.
   const before = operation === 'getPet' ? [added(mine)] : [];
-  const asked = (response: DraftResponse): Draft[] =>
+  const withResponse = (response: DraftResponse): Draft[] =>
     draftOf === undefined
       ? []
       : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...response })];
 
   test('is refused with 401', () => {
-    expect(verdict(id, asked({ status: 401 }))).toBe('pass');
-    expect(broken(asked({ status: 401 }))).toEqual([]);
+    expect(verdict(id, withResponse({ status: 401 }))).toBe('pass');
+    expect(broken(withResponse({ status: 401 }))).toEqual([]);
   });
 
   test('may not be refused with another status', () => {
     for (const status of [200, 201, 204, 302, 400, 403, 404, 407, 500]) {
-      expect(verdict(id, asked({ status })), `${status}`).toBe('fail');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
     }
-    for (const status of [200, 201]) expect(broken(asked({ status })), `${status}`).toContain(id);
-    expect(broken(asked({ status: 403 }))).toEqual([id]);
+    for (const status of [200, 201])
+      expect(broken(withResponse({ status })), `${status}`).toContain(id);
+    expect(broken(withResponse({ status: 403 }))).toEqual([id]);
   });
 
   test('is undetermined after transient errors', () => {
     for (const status of [429, 502, 503, 504])
-      expect(verdict(id, asked({ status })), `${status}`).toBe('undetermined');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe('undetermined');
   });
 });
 
@@ -77,26 +78,27 @@ describe('a wrong key, if another refusal may come first:', () => {
 
   test('may not get a 404 for an animal of another client that is shown before and after', () => {
     const seen = listPets('limit=1', [mine.json]);
-    const asked = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
-    expect(broken([seen, asked(2 * SETTLE_MS)])).toEqual([]);
-    expect(broken([seen, asked(2 * SETTLE_MS), seen])).toEqual(['auth.get.no-key']);
+    const withResponse = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
+    expect(broken([seen, withResponse(2 * SETTLE_MS)])).toEqual([]);
+    expect(broken([seen, withResponse(2 * SETTLE_MS), seen])).toEqual(['auth.get.no-key']);
     // A replica may lag.
-    expect(broken([seen, asked(10), seen])).toEqual([]);
+    expect(broken([seen, withResponse(10), seen])).toEqual([]);
   });
 
   test('may not get a 404 for an animal of this run after the settle time', () => {
-    const asked = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
-    expect(broken([added(mine), asked(10)])).toEqual([]);
-    expect(broken([added(mine), asked(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);
+    const withResponse = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
+    expect(broken([added(mine), withResponse(10)])).toEqual([]);
+    expect(broken([added(mine), withResponse(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);
   });
 
   test('may get any 4xx for a query that getPet does not define', () => {
-    const asked = (status: number): Draft[] => [
+    const withResponse = (status: number): Draft[] => [
       added(mine),
       getPet('1?limit=100', mine.json, { ...bare, status }),
     ];
-    for (const status of [400, 404, 422]) expect(broken(asked(status)), `${status}`).toEqual([]);
-    expect(broken(asked(200))).toContain('auth.get.no-key');
+    for (const status of [400, 404, 422])
+      expect(broken(withResponse(status)), `${status}`).toEqual([]);
+    expect(broken(withResponse(200))).toContain('auth.get.no-key');
   });
 
   test('may get a 400 for a guessed category', () => {
@@ -126,26 +128,26 @@ describe('a wrong key, if another refusal may come first:', () => {
 
   test('may get any 4xx in any shape for a body that is too long for a server', () => {
     const response = wrongKey('auth.create.other-key', 'Bearer x');
-    const asked = (spaces: number, status: number): Draft[] => [
+    const withResponse = (spaces: number, status: number): Draft[] => [
       createPet(mine.body + ' '.repeat(spaces), '', { ...response, status, raw: '', type: null }),
     ];
-    for (const status of [400, 413, 431]) expect(broken(asked(70_000, status))).toEqual([]);
-    expect(broken(asked(70_000, 201))).toContain('auth.create.other-key');
-    expect(broken(asked(20, 413))).toContain('auth.create.other-key');
-    expect(broken(asked(20_000, 413))).toContain('auth.create.other-key');
+    for (const status of [400, 413, 431]) expect(broken(withResponse(70_000, status))).toEqual([]);
+    expect(broken(withResponse(70_000, 201))).toContain('auth.create.other-key');
+    expect(broken(withResponse(20, 413))).toContain('auth.create.other-key');
+    expect(broken(withResponse(20_000, 413))).toContain('auth.create.other-key');
   });
 });
 
 test('submitMessage refuses a malformed header', () => {
-  const asked = (status: number): Draft[] => [
+  const withResponse = (status: number): Draft[] => [
     submitMessage('{"message":"a"}', RECORD, {
       ...wrongKey('auth.messages.malformed', '{API_KEY}'),
       status,
     }),
   ];
-  expect(verdict('auth.messages.malformed', asked(401))).toBe('pass');
-  expect(broken(asked(400))).toEqual(['auth.messages.malformed']);
-  expect(broken(asked(200))).toEqual(['auth.messages.malformed']);
+  expect(verdict('auth.messages.malformed', withResponse(401))).toBe('pass');
+  expect(broken(withResponse(400))).toEqual(['auth.messages.malformed']);
+  expect(broken(withResponse(200))).toEqual(['auth.messages.malformed']);
 });
 
 describe('the right key', () => {

@@ -32,7 +32,7 @@ function queryOf(limit: number | undefined, status: PetStatus | undefined): stri
   return parts.join('&');
 }
 
-const asked = fc.record({
+const query = fc.record({
   limit: fc.oneof(
     fc.constantFrom(undefined, 1, 2, 19, 20, 21, 99, 100),
     fc.integer({ min: 1, max: 100 }),
@@ -42,7 +42,7 @@ const asked = fc.record({
 });
 
 /** By how much a page is too large or too small: mostly one. */
-const off = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
+const difference = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
 
 /** A page whose size is wrong by N, from a store with more animals than fit into it. */
 function page(
@@ -64,7 +64,7 @@ function page(
 describe('a page', () => {
   test('that is full passes', () => {
     fc.assert(
-      fc.property(asked, (each) => {
+      fc.property(query, (each) => {
         const { id, story } = page(each, 0);
         expect(verdict(id, story)).toBe('pass');
         expect(broken(story)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a page', () => {
 
   test('with too many animals violates only its own requirement', () => {
     fc.assert(
-      fc.property(asked, off, (each, by) => {
+      fc.property(query, difference, (each, by) => {
         const { id, story } = page(each, by);
         expect(broken(story)).toEqual([id]);
       }),
@@ -85,7 +85,7 @@ describe('a page', () => {
 
   test('with too few animals violates its own requirement if known animals that match are missing', () => {
     fc.assert(
-      fc.property(asked, off, (each, by) => {
+      fc.property(query, difference, (each, by) => {
         const { id, story } = page(each, -by);
         expect(broken(story)).toContain(id);
       }),
@@ -95,7 +95,7 @@ describe('a page', () => {
 
   test('with too few animals passes until the settle time is over', () => {
     fc.assert(
-      fc.property(asked, off, (each, by) => {
+      fc.property(query, difference, (each, by) => {
         const { id, story } = page(each, -by, 101);
         expect(broken(story)).toEqual([]);
         expect(verdict(id, story)).toBe('not-applicable');
@@ -106,7 +106,7 @@ describe('a page', () => {
 
   test('that has all animals passes, however short it is', () => {
     fc.assert(
-      fc.property(asked, fc.nat(99), ({ limit, status }, count) => {
+      fc.property(query, fc.nat(99), ({ limit, status }, count) => {
         fc.pre(count < (limit ?? 20));
         const animals = some(count, status);
         const shown = animals.map(({ json }) => json);
@@ -127,7 +127,7 @@ describe('a parameter that the interface leaves open', () => {
   };
 
   test.each(Object.entries(LIMITS))('%s: a 4xx, or a page of at most 100', (id, limit) => {
-    const ask = (count: number, response = {}): Draft[] => [
+    const withPage = (count: number, response = {}): Draft[] => [
       listPets(
         `limit=${limit}`,
         some(count).map(({ json }) => json),
@@ -136,28 +136,28 @@ describe('a parameter that the interface leaves open', () => {
     ];
     for (const count of [0, 1, 20, 99, 100]) {
       // The page may contain all animals of the store, so it shows no limit.
-      expect(verdict(id, ask(count)), `${count}`).toBe('not-applicable');
-      expect(verdict(id, [...stored(some(101)), ...ask(count)]), `${count}`).toBe('pass');
-      expect(judged(id, ask(count)).reason).toMatch(/no more animals than the page/);
+      expect(verdict(id, withPage(count)), `${count}`).toBe('not-applicable');
+      expect(verdict(id, [...stored(some(101)), ...withPage(count)]), `${count}`).toBe('pass');
+      expect(judged(id, withPage(count)).reason).toMatch(/no more animals than the page/);
     }
     // A 401 says nothing about the store.
-    expect(judged(id, ask(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
+    expect(judged(id, withPage(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
     for (const status of [400, 404, 416, 422])
-      expect(verdict(id, ask(0, { status })), `${status}`).toBe('pass');
+      expect(verdict(id, withPage(0, { status })), `${status}`).toBe('pass');
     for (const raw of ['', '[]', '{"code":"a","message":"b"}'])
-      expect(verdict(id, ask(0, { status: 400, raw })), raw).toBe('fail');
-    for (const count of [101, 250]) expect(broken(ask(count)), `${count}`).toEqual([id]);
+      expect(verdict(id, withPage(0, { status: 400, raw })), raw).toBe('fail');
+    for (const count of [101, 250]) expect(broken(withPage(count)), `${count}`).toEqual([id]);
     for (const raw of ['{}', '{"items":[]}', 'null']) {
-      const { verdict: found, hiddenBy } = judged(id, ask(0, { raw }));
+      const { verdict: found, hiddenBy } = judged(id, withPage(0, { raw }));
       expect([found, hiddenBy], raw).toEqual(['undetermined', ['list.answer.array']]);
     }
     for (const status of [201, 204, 302, 500])
-      expect(verdict(id, ask(0, { status })), `${status}`).toBe('fail');
+      expect(verdict(id, withPage(0, { status })), `${status}`).toBe('fail');
   });
 
   test('an unknown status: a 4xx, or at most a page', () => {
     const id = 'list.filter.unknown';
-    const ask = (count: number, limit?: number, response = {}): Draft[] => [
+    const withPage = (count: number, limit?: number, response = {}): Draft[] => [
       listPets(
         `${limit === undefined ? '' : `limit=${limit}&`}status=unknown`,
         some(count).map(({ json }) => json),
@@ -167,11 +167,11 @@ describe('a parameter that the interface leaves open', () => {
         },
       ),
     ];
-    expect(verdict(id, ask(20))).toBe('pass');
-    expect(verdict(id, ask(0, undefined, { status: 400 }))).toBe('pass');
-    expect(broken(ask(21))).toEqual([id]);
-    expect(verdict(id, ask(7, 7))).toBe('pass');
-    expect(broken(ask(8, 7))).toEqual([id]);
+    expect(verdict(id, withPage(20))).toBe('pass');
+    expect(verdict(id, withPage(0, undefined, { status: 400 }))).toBe('pass');
+    expect(broken(withPage(21))).toEqual([id]);
+    expect(verdict(id, withPage(7, 7))).toBe('pass');
+    expect(broken(withPage(8, 7))).toEqual([id]);
   });
 });
 

@@ -19,7 +19,7 @@ const OTHER_REFUSALS = [403, 404, 405, 406, 409, 413, 415, 422];
 
 describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
   const isMalformed = id.endsWith('.malformed');
-  const asked = (response: DraftResponse): Draft[] => [
+  const withResponse = (response: DraftResponse): Draft[] => [
     createPet(body, '{"id":1,"name":"a","categoryId":7}', {
       probe: { id, value, step: 'refused' },
       ...response,
@@ -27,20 +27,20 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
   ];
 
   test('is refused with 400', () => {
-    expect(verdict(id, asked({ status: 400 }))).toBe('pass');
-    expect(broken(asked({ status: 400 }))).toEqual([]);
+    expect(verdict(id, withResponse({ status: 400 }))).toBe('pass');
+    expect(broken(withResponse({ status: 400 }))).toEqual([]);
   });
 
   test('is not accepted', () => {
     for (const status of [200, 201, 202, 204])
-      expect(verdict(id, asked({ status })), `${status}`).toBe('fail');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
     for (const status of [500, 501, 507])
-      expect(verdict(id, asked({ status })), `${status}`).toBe('fail');
+      expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
   });
 
   test(isMalformed ? 'may be refused with any 4xx' : 'is refused with no other 4xx', () => {
     for (const status of OTHER_REFUSALS) {
-      expect(broken(asked({ status })), `${status}`).toEqual(isMalformed ? [] : [id]);
+      expect(broken(withResponse({ status })), `${status}`).toEqual(isMalformed ? [] : [id]);
     }
   });
 });
@@ -50,13 +50,13 @@ const GUESSED = { ...SETTINGS, categoryId: null };
 test('a 400 for a body with a guessed category does not show that the body was checked', () => {
   const first = added(animal(1n, 'sold'), { status: 400 });
   for (const { id, value, body } of BODIES) {
-    const asked = (status: number): Draft[] => [
+    const withResponse = (status: number): Draft[] => [
       first,
       createPet(body, '{}', { probe: { id, value, step: 'refused' }, status }),
     ];
-    const wanted = /categoryid/i.test(body ?? '') ? 'undetermined' : 'pass';
-    expect(verdict(id, asked(400), GUESSED), body).toBe(wanted);
-    expect(verdict(id, asked(201), GUESSED), body).toBe('fail');
+    const expected = /categoryid/i.test(body ?? '') ? 'undetermined' : 'pass';
+    expect(verdict(id, withResponse(400), GUESSED), body).toBe(expected);
+    expect(verdict(id, withResponse(201), GUESSED), body).toBe('fail');
   }
 });
 
@@ -112,15 +112,15 @@ describe('a body that the interface leaves open', () => {
 
 describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value, body }) => {
   const record = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
-  const asked = (response: DraftResponse): Draft[] => [
+  const withResponse = (response: DraftResponse): Draft[] => [
     submitMessage(body, record, { probe: { id, value, step: 'refused' }, ...response }),
   ];
 
   test('is refused with 400 and nothing else', () => {
-    expect(verdict(id, asked({ status: 400 }))).toBe('pass');
-    expect(broken(asked({ status: 400 }))).toEqual([]);
+    expect(verdict(id, withResponse({ status: 400 }))).toBe('pass');
+    expect(broken(withResponse({ status: 400 }))).toEqual([]);
     for (const status of [200, 202, ...OTHER_REFUSALS])
-      expect(broken(asked({ status })), `${status}`).toEqual([id]);
+      expect(broken(withResponse({ status })), `${status}`).toEqual([id]);
   });
 });
 
@@ -134,7 +134,7 @@ describe('a refused request', () => {
     ['auth.create.leaves-nothing', 401, wrongKey('auth.create.no-key', null)],
   ] as const;
 
-  test.each(DRAFTS)('leaves nothing behind: %s', (id, status, response) => {
+  test.each(DRAFTS)('violates %s if an animal is left behind', (id, status, response) => {
     const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...response, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>
@@ -149,14 +149,14 @@ describe('a refused request', () => {
     );
     expect(verdict(id, [mine, refused, page(full)])).toBe('not-applicable');
     expect(verdict(id, [mine, page([], 100), refused])).toBe('not-applicable');
-    const behind = (filter: string): Draft =>
+    const filtered = (filter: string): Draft =>
       listPets(`limit=100&status=${filter}`, [], { at: 2 * SETTLE_MS });
-    expect(verdict(id, [refused, page(full), behind('sold')])).toBe('pass');
-    expect(verdict(id, [refused, page(full), behind('pending')])).toBe('not-applicable');
+    expect(verdict(id, [refused, page(full), filtered('sold')])).toBe('pass');
+    expect(verdict(id, [refused, page(full), filtered('pending')])).toBe('not-applicable');
     expect(verdict(id, [refused])).not.toBe('pass');
   });
 
-  test('reports no violation if a lost response of the same request may explain it', () => {
+  test('is not reported if a lost response of the same request may explain the animal', () => {
     const odd = animal(5n, 'sold', { name: 'Conformance ghost!' });
     const oddProbe = { id: 'create.odd', value: null, step: 'both' };
     const lost = createPet(odd.body, '', { probe: oddProbe, error: 'the connection was dropped' });
@@ -166,16 +166,16 @@ describe('a refused request', () => {
     expect(broken([lost, refused, later])).toEqual([]);
   });
 
-  test('reports an animal that a request with a wrong key left behind, even if its first attempt got a 503', () => {
+  test('with a wrong key is reported if it leaves an animal behind, even if its first attempt got a 503', () => {
     const response = wrongKey('auth.create.no-key', null);
     const noKey = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
     const refused = createPet(ghost.body, '', { ...response, probe: noKey, status: 401 });
-    const turnedAway = createPet(ghost.body, '', { ...response, probe: noKey, status: 503 });
+    const gatewayError = createPet(ghost.body, '', { ...response, probe: noKey, status: 503 });
     const page = (animals: readonly string[]): Draft =>
       listPets('limit=100', animals, { at: 2 * SETTLE_MS });
     const id = 'auth.create.leaves-nothing';
-    expect(broken([turnedAway, refused, page([ghost.json])])).toEqual([id]);
-    expect(verdict(id, [turnedAway, refused, page([])])).toBe('pass');
+    expect(broken([gatewayError, refused, page([ghost.json])])).toEqual([id]);
+    expect(verdict(id, [gatewayError, refused, page([])])).toBe('pass');
   });
 
   test('may leave an animal behind after a 429', () => {
@@ -192,7 +192,7 @@ describe('a refused request', () => {
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');
   });
 
-  test('ignores an animal of another client with another name', () => {
+  test('is not reported because of an animal of another client with another name', () => {
     const refused = createPet(wrong, '', { probe, status: 400 });
     const other = animal(5n, 'sold', { name: 'Somebody else' });
     expect(broken([refused, listPets('limit=100', [other.json], { at: 2 * SETTLE_MS })])).toEqual(
@@ -264,7 +264,7 @@ describe('refusals between additions', () => {
     expect(part.filter((id) => !found.includes(id))).toEqual([]);
   });
 
-  test('leave requirements open if a step is missing', () => {
+  test('have no violation if a step is missing', () => {
     const [, ...others] = between({ status: 422 });
     expect(broken(others)).toEqual([]);
   });

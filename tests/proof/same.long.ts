@@ -9,11 +9,11 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
 /** Every twelfth variation, a third of those with other writers, transient errors or chance, and some random ones. */
-const RESTLESS =
+const CHANGING =
   /other|copy|random|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
 const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
-    ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && RESTLESS.test(name)),
+    ({ name }, index) => index % 12 === 0 || (index % 3 === 0 && CHANGING.test(name)),
   ),
   ...randomServices(7, 24),
 ].filter(({ choices }) => !differs(choices));

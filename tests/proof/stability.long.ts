@@ -20,10 +20,10 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
     const services = conformingRepeated(2);
     const cases = services.flatMap((service) => service.cases);
     const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: CONCURRENCY });
-    const wandering = steadiness(services, outcomes).filter(
+    const unstable = steadiness(services, outcomes).filter(
       ({ runs, right, differing }) => runs !== 2 || right !== 2 || differing.length > 0,
     );
-    expect(wandering).toEqual([]);
+    expect(unstable).toEqual([]);
   });
 
   test('a fault is found with another seed, and with another variation', async () => {
@@ -42,8 +42,8 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
   test('faults that are listed as hidden are not found', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     // If other clients write, a fault may show by chance.
-    const steady = hidden.filter(({ setting }) => setting.name !== 'other-writers');
-    const cases = steady
+    const certainlyHidden = hidden.filter(({ setting }) => setting.name !== 'other-writers');
+    const cases = certainlyHidden
       .filter((_, index) => index % 4 === 0)
       .map(({ fault, setting }): Case => ({
         name: `${fault.name} behind ${setting.name}`,

@@ -10,7 +10,7 @@ const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 describe('the summary in a terminal', () => {
   test('of one violation has its requirement, place, expected and observed value, and commands', () => {
     const text = terminalReport(conformance(evidence, 1), { ...plain, verbose: true });
-    for (const wanted of [
+    for (const part of [
       'VIOLATED',
       'listing.topic-0.what  MUST  Endpoints / List animals / limit',
       'expected  "Rex 0"',
@@ -20,7 +20,7 @@ describe('the summary in a terminal', () => {
       'left behind, animals: 1000, 1001',
       'Reports: out/index.html',
     ]) {
-      expect(text).toContain(wanted);
+      expect(text).toContain(part);
     }
   });
 

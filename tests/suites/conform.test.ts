@@ -16,9 +16,9 @@ import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 
 /** The number of requests to a server that must get none. */
-let asked = 0;
+let received = 0;
 const server = createServer((_, response) => {
-  asked += 1;
+  received += 1;
   response.end();
 });
 let service: ConformOptions;
@@ -115,7 +115,7 @@ describe('conform refuses, before anything is sent', () => {
     const line = await refused(more);
     expect(line).toContain(said);
     expect(line).not.toContain('\n');
-    expect(asked).toBe(0);
+    expect(received).toBe(0);
   });
 
   test.each([

@@ -60,9 +60,11 @@ describe('with --observe', () => {
       ({ id }) => id,
     );
     expect(unobserved).toEqual(['headers.retry-after']);
-    const free = valuesOf(plain);
-    const alone = OBSERVATIONS.filter(({ id }) => free[id] === undefined && id !== unobserved[0]);
-    expect(alone.map(({ id }) => id)).toEqual(
+    const valuesWithout = valuesOf(plain);
+    const onlyObserved = OBSERVATIONS.filter(
+      ({ id }) => valuesWithout[id] === undefined && id !== unobserved[0],
+    );
+    expect(onlyObserved.map(({ id }) => id)).toEqual(
       OBSERVATIONS.filter(({ sends }) => sends !== undefined).map(({ id }) => id),
     );
   });
@@ -109,9 +111,13 @@ describe('a profile that creates nothing', () => {
   });
 
   test('does not observe page sizes if the store is too small for them', async () => {
-    const free = { limitZero: 'default', limitAbove: 'largest', limitNegative: 'empty' } as const;
+    const valuesWithout = {
+      limitZero: 'default',
+      limitAbove: 'largest',
+      limitNegative: 'empty',
+    } as const;
     const inStoreOf = async (animals: number) =>
-      valuesOf(await run({ ...free, animals }, { profile: 'read-only' }));
+      valuesOf(await run({ ...valuesWithout, animals }, { profile: 'read-only' }));
     const [few, many, none] = await Promise.all([inStoreOf(15), inStoreOf(150), inStoreOf(0)]);
     const sizes = ['list.limit.zero', 'list.limit.101', 'list.limit.negative'];
     expect(sizes.map((id) => few[id])).toEqual(['200', '200', '200, no animals']);
@@ -228,10 +234,10 @@ describe('the choice of a service', () => {
     seen.length = 0;
   });
 
-  test.each(CASES.map(([choices, wanted], at) => [choices, wanted, at] as const))(
+  test.each(CASES.map(([choices, expected], at) => [choices, expected, at] as const))(
     'is observed: %j',
-    (_, wanted, at) => {
-      expect(seen[at]).toMatchObject(wanted);
+    (_, expected, at) => {
+      expect(seen[at]).toMatchObject(expected);
     },
   );
 });
