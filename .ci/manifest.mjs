@@ -1,13 +1,13 @@
-// The manifest that is packed has no `prepare`: that is for checkouts, and npm warns of it wherever a tarball is installed. It
-// names the repository, where `REPOSITORY_URL` does: one address, of which homepage and bugs follow.
-// `node .ci/manifest.mjs without-prepare` before packing, `… restore` after it.
+// Changes package.json for packing. Removes `prepare`, which is for checkouts: npm would warn about it when a tarball is
+// installed. If `REPOSITORY_URL` is set, adds the repository, and from the same address homepage and bugs. `node .ci/manifest.mjs
+// without-prepare` before packing, `… restore` after it.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package.json';
 const KEPT = `${FILE}.kept`;
 const { REPOSITORY_URL = '' } = process.env;
 
-// Packing may have been broken off the last time.
+// An earlier pack may have been interrupted.
 if (existsSync(KEPT)) renameSync(KEPT, FILE);
 if (process.argv[2] === 'without-prepare') {
   copyFileSync(FILE, KEPT);

@@ -1,4 +1,5 @@
-// Prints the bill of materials (CycloneDX). npm calls the package what the folder of the checkout is called: here it gets its name.
+// Prints the bill of materials (CycloneDX). npm names the package after the folder of the checkout, so this script sets the right
+// name.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-// Fails if a word of words.json is in a file of the project: in prose, in a comment, or as a part of an identifier or a name.
+// Fails if a file of the project contains a word of words.json: in prose, in a comment, or in an identifier or file name.
 // `node .ci/words.mjs [FOLDER]` checks the folder, by default the current one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -19,7 +19,9 @@ function filesIn(folder) {
   });
 }
 
-/** Words of a text: `isKeyOf` and `is-key_of` are three each. What stands between two of them decides whether they are one phrase. */
+/**
+ * The words of a text: `isKeyOf` and `is-key_of` have three each. The gap before a word decides whether it continues a phrase.
+ */
 function* wordsOf(text) {
   let end = 0;
   for (const { 0: run, index } of text.matchAll(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu)) {

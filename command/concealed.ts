@@ -10,8 +10,8 @@ export function conceal({ apiKey, headers }: Known): void {
 }
 
 /**
- * Registers a key to conceal in messages. A key that is too short occurs by chance in too many places, and so does a setting's
- * name.
+ * Registers a key to conceal in messages. Ignores a short key, which may occur anywhere by chance, and a placeholder such as the
+ * name of the setting.
  */
 export function concealKey(apiKey: string | undefined): void {
   const key = apiKey?.trim() ?? '';

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The page in a real browser: needs Debian's `chromium`, or the one that CHROMIUM names. */
+/** Tests of the page in a real browser. They need Debian's `chromium`, or the browser that CHROMIUM names. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/browser/**/*.browser.ts'],
     globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
-    // One browser for all.
+    // One browser for all files.
     isolate: false,
     maxWorkers: 1,
     server: { deps: { external: [/[\\/]dist[\\/]/] } },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole matrices, run by hand with `.ci/full`: they take longer than any pipeline should. */
+/** Whole matrices, which take too long for CI. Run them by hand with `.ci/full`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    // They wait more than they work.
+    // Most of the time, these tests wait.
     maxConcurrency: 8,
     testTimeout: 120_000,
     // Known-bad services are judged before their tests.

@@ -10,9 +10,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 3,
-    // Of tests that say so: while one waits, another works.
+    // For tests that are marked as concurrent: while one waits, another runs.
     maxConcurrency: 2,
-    // What is compiled needs no transforming.
+    // Compiled files need not be transformed.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Hundreds of services in one file, the longest first. Begun last, it would run alone at the end, on one core of two. */
+/**
+ * The files that take longest, in this order. If such a file started last, it would run alone at the end, and leave a core idle.
+ */
 const LONGEST = [
   /[\\/](faults-|whole-runs)/,
   /[\\/]command[\\/]limits\./,
@@ -8,7 +10,7 @@ const LONGEST = [
   /[\\/]proof[\\/](malformed|random)\./,
 ];
 
-/** Begins with the files that take longest, whatever was run on this machine before. */
+/** Starts with the files that take longest, independent of vitest's cache of earlier runs. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {

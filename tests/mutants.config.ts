@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The suite against every mutant of the reference: `npm run mutants`. */
+/** Runs the suite against every mutant of the reference: `npm run mutants`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

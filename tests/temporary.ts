@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 let folder: string;
 
-/** Gives all tests of a run one temporary folder. */
+/** Creates one temporary folder for all tests of a run. */
 export function setup(): void {
   folder = mkdtempSync(join(tmpdir(), 'conformance-tests-'));
   process.env['TMPDIR'] = folder;
 }
 
-/** Takes it away, with all that they left in it. */
+/** Removes the folder with all files in it. */
 export function teardown(): void {
   rmSync(folder, { recursive: true, force: true });
 }

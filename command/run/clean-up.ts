@@ -23,7 +23,7 @@ function kill(child: ChildProcess): void {
     if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // The group has ended, and something that left it still has our pipes.
+    // The group has ended. A process that left it still keeps the pipes open.
   }
 }
 

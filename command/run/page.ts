@@ -11,8 +11,11 @@ import { costInWords } from './announce.js';
 type Statements = NonNullable<HtmlOptions['statements']>;
 
 const OF_THE_INTERFACE: Statements = STATEMENTS.map((statement) => {
-  const seen = observationsOf(statement);
-  const notes = present(statement.notJudged, seen.length > 0 && `observed: ${seen.join(', ')}`);
+  const observed = observationsOf(statement);
+  const notes = present(
+    statement.notJudged,
+    observed.length > 0 && `observed: ${observed.join(', ')}`,
+  );
   return {
     clause: statement.clause,
     text: statement.says,

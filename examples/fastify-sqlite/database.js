@@ -16,12 +16,12 @@ const SCHEMA = `
   );
 `;
 
-// Names go in and out as bytes: as text, this driver loses a byte order mark and all that follows a NUL.
+// Names are written and read as bytes, because this driver drops a byte order mark, and everything after a NUL, in text.
 const PET = 'id, CAST(name AS BLOB) AS name, category_id, status';
 
 /**
- * The animals and messages in a file. Integers beyond 2^53 go in and come out as BigInt, so that none is rounded.
- * @param {string} file made where it is missing
+ * Opens the animals and messages in a file. Integers are read and written as BigInt, so that none is rounded.
+ * @param {string} file created if it does not exist
  */
 export function openDatabase(file) {
   const database = new sqlite.Database(file);
@@ -42,7 +42,7 @@ export function openDatabase(file) {
     'INSERT INTO message (id, message, status, created_at) VALUES (?, CAST(? AS TEXT), ?, ?)',
   );
   return {
-    // `all` runs a statement to its end, where it is committed; `get` would stop at the first row.
+    // `all` runs a statement to its end, which commits it; `get` would stop at the first row.
     addPet: ({ name, categoryId, status }) => {
       const [row] = insert.all([Buffer.from(name), categoryId, status ?? null]);
       return toPet(row);

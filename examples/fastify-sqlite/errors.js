@@ -1,4 +1,4 @@
-/** What a client did wrong: sent as the Error of the interface. */
+/** A mistake of the client, sent as an Error of the interface. */
 export class ClientError extends Error {
   constructor(statusCode, code, message) {
     super(message);
@@ -9,7 +9,7 @@ export class ClientError extends Error {
 
 export const invalid = (message) => new ClientError(400, 'invalid_request', message);
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function errorBody(status, code, message) {
   return { code, message, status };
 }

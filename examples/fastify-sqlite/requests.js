@@ -8,14 +8,14 @@ const isInt64 = (value) => typeof value === 'bigint' && value >= LEAST && value 
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that can be stored: half a surrogate pair cannot be written as UTF-8. */
+/** Whether a value is a string that can be stored: a lone surrogate cannot be written as UTF-8. */
 const isStorable = (value) => typeof value === 'string' && value.isWellFormed();
 
 /** The NewPet in a body. */
 export function newPet(body) {
   if (!isObject(body)) throw invalid('The body must be an object');
   const { name, categoryId, status } = body;
-  if (!isStorable(name)) throw invalid('name must be a text');
+  if (!isStorable(name)) throw invalid('name must be a string');
   if (!isInt64(categoryId)) throw invalid('categoryId must be an integer of 64 bits');
   if (status !== undefined && !STATUSES.includes(status)) {
     throw invalid(`status must be one of ${STATUSES.join(', ')}`);
@@ -25,7 +25,7 @@ export function newPet(body) {
 
 /** The text of a message in a body. */
 export function newMessage(body) {
-  if (!isObject(body) || !isStorable(body.message)) throw invalid('message must be a text');
+  if (!isObject(body) || !isStorable(body.message)) throw invalid('message must be a string');
   return body.message;
 }
 

@@ -4,7 +4,7 @@ import { createService } from './service.js';
 const { API_KEY, PORT = '8080', DATABASE = 'animals.db' } = process.env;
 
 if (!API_KEY) {
-  console.error('Set API_KEY to the key that clients shall send');
+  console.error('Set API_KEY to the key that clients must send');
   process.exit(2);
 }
 

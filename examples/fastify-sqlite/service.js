@@ -13,8 +13,8 @@ const DEPRECATED = {
 const digest = (text) => createHash('sha256').update(text).digest();
 
 /**
- * The service, not yet listening.
- * @param database as `openDatabase` gives it; closed with the service
+ * Creates the service. It does not listen yet.
+ * @param database the result of `openDatabase`; closed with the service
  * @param {string} apiKey the key that clients send
  */
 export function createService(database, apiKey) {
@@ -22,7 +22,7 @@ export function createService(database, apiKey) {
   const expected = digest(`Bearer ${apiKey}`);
 
   service.addHook('onRequest', async ({ headers }) => {
-    // Digests have one length, so that the time of comparing them tells nothing of the key.
+    // Digests have a fixed length, so that the time to compare them reveals nothing about the key.
     if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
       throw new ClientError(401, 'unauthorized', 'The API key is missing or invalid');
     }
@@ -72,7 +72,7 @@ export function createService(database, apiKey) {
 
 /** Sends an Error of the interface, for errors of this service and of the framework. */
 function answerError(error, request, reply) {
-  // Of the interface's statuses, 400 is the one for a body of another media type.
+  // For a body with another media type, the interface requires 400 instead of 415.
   const status = error.statusCode === 415 ? 400 : (error.statusCode ?? 500);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const message = status < 500 ? error.message : 'Something went wrong here';

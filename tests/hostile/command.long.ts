@@ -10,9 +10,9 @@ const MB = 1024 * 1024;
 
 /** Rows that mainly test the process: how it ends, and what it prints. */
 const OF_EACH_KIND: readonly string[] = [
-  'nobody listens',
+  'connection refused',
   '401 for everything',
-  'everything is elsewhere, at an address that steers terminals',
+  'a redirect for everything, to an address with markup and a workflow command',
   'a login page for everything',
   'it shows the key in every header and body',
   'it shows parts of the key, and the key in another letter case',

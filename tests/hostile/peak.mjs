@@ -1,4 +1,4 @@
-// Loaded before the command: writes its memory at the start and at its peak, in KB, where the environment says.
+// Loaded before the command. Writes its memory at the start and at its peak, in KB, to the file that PEAK_FILE names.
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

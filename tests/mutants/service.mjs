@@ -1,5 +1,5 @@
-// The conforming service before any variation or fault, in a thread of its own: a mutant that hangs or dies takes nobody along, and
-// what is made once, when its modules load, is made with the mutant in force.
+// The conforming service without variations and faults, in a separate thread. A mutant that hangs or crashes affects no other,
+// and code that runs when modules load runs with the active mutant.
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -16,7 +16,7 @@ const service = conformingService(apiKey, 1);
 seedStore(service, { ...DEFAULT_CHOICES, ...choices });
 
 const server = createServer((request, response) => {
-  // Code that throws is answered as frameworks do. The conforming service never throws, and so has no such handler.
+  // Like a framework, responds with a 500 if the code throws. The conforming service never throws, so it has no such handler.
   receive(service, request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'Content-Type': 'application/json' }).end(ERROR);

@@ -9,7 +9,7 @@ const run = journal(conformingRun());
 
 type TransientError = Pick<Exchange, 'answer' | 'error'>;
 
-/** No response, a cut one, or a response of a gateway with any body. */
+/** No response, a truncated one, or a response of a gateway with any body. */
 const transientError: fc.Arbitrary<TransientError> = fc.oneof(
   fc.constantFrom(
     { error: 'the connection was dropped' },
@@ -36,17 +36,17 @@ const transientError: fc.Arbitrary<TransientError> = fc.oneof(
 );
 
 function replaced(
-  { answer: _answer, error: _error, ...asked }: Exchange,
-  met: TransientError,
+  { answer: _answer, error: _error, ...request }: Exchange,
+  error: TransientError,
 ): Exchange {
-  return { ...asked, ...met };
+  return { ...request, ...error };
 }
 
-function placed(exchanges: readonly Exchange[]): Exchange[] {
+function withIndexes(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.map((each, index) => ({ ...each, index }));
 }
 
-const positions = fc.array(fc.record({ at: fc.nat(run.length - 1), met: transientError }), {
+const positions = fc.array(fc.record({ at: fc.nat(run.length - 1), error: transientError }), {
   minLength: 1,
   maxLength: 30,
 });
@@ -55,8 +55,8 @@ describe('a transient error', () => {
   test('gives no verdict', () => {
     const [first] = run;
     fc.assert(
-      fc.property(transientError, (met) => {
-        expect(first !== undefined && isTransient(replaced(first, met))).toBe(true);
+      fc.property(transientError, (error) => {
+        expect(first !== undefined && isTransient(replaced(first, error))).toBe(true);
       }),
     );
   });
@@ -67,9 +67,9 @@ describe('a transient error', () => {
       fc.property(positions, (all) => {
         const tries = run.flatMap((exchange, index) => {
           const before = all.filter(({ at }) => at === index).slice(0, 2);
-          return [...before.map(({ met }) => replaced(exchange, met)), exchange];
+          return [...before.map(({ error }) => replaced(exchange, error)), exchange];
         });
-        expect(verdictNames(placed(tries))).toEqual(names);
+        expect(verdictNames(withIndexes(tries))).toEqual(names);
       }),
     );
   });
@@ -77,20 +77,20 @@ describe('a transient error', () => {
   test('instead of a response causes no violation', () => {
     fc.assert(
       fc.property(positions, (all) => {
-        const met = new Map(all.map((each) => [each.at, each.met]));
-        const disturbed = run.map((exchange, index) => {
-          const found = met.get(index);
+        const error = new Map(all.map((each) => [each.at, each.error]));
+        const withErrors = run.map((exchange, index) => {
+          const found = error.get(index);
           return found === undefined ? exchange : replaced(exchange, found);
         });
-        expect(brokenBy(disturbed)).toEqual([]);
+        expect(brokenBy(withErrors)).toEqual([]);
       }),
     );
   });
 
   test('instead of every response leaves every requirement undetermined', () => {
     fc.assert(
-      fc.property(transientError, (met) => {
-        const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, met))));
+      fc.property(transientError, (error) => {
+        const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, error))));
         expect(names).not.toContain('pass');
         expect(names).not.toContain('fail');
         expect(names).not.toContain('advice');

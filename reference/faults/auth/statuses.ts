@@ -45,7 +45,7 @@ function storeQuietly(
     const newPet = { ...service.checkNewPet(body), ...changed };
     service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
   } catch {
-    // A body that nothing can be made of: the 401 alone goes out.
+    // An invalid body has no animal to store: only the 401 is sent.
   }
 }
 

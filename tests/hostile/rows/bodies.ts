@@ -101,21 +101,22 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /not UTF-8/, SLOW),
   hostile('duplicate keys, in all objects', withMember('"twice":1,"twice":2'), 0, /CONFORMING/),
-  hostile('__proto__ as one more key', withMember('"__proto__":{"id":7}'), 0, /CONFORMING/),
+  hostile('__proto__ as an additional key', withMember('"__proto__":{"id":7}'), 0, /CONFORMING/),
   hostile(
-    'constructor and toString as more keys',
+    'constructor and toString as additional keys',
     withMember('"constructor":1,"toString":null,"hasOwnProperty":0'),
     0,
     /CONFORMING/,
     SLOW,
   ),
+  hostile('__proto__ instead of fields', listing(`[{"__proto__":${pet(1)}}]`), 1, /pet\.id\.int64/),
   hostile(
-    '__proto__ in the place of fields',
-    listing(`[{"__proto__":${pet(1)}}]`),
-    1,
-    /pet\.id\.int64/,
+    'an additional number of 10,000 digits',
+    withMember(`"odd":${digits}`),
+    0,
+    /CONFORMING/,
+    SLOW,
   ),
-  hostile('one more number of 10,000 digits', withMember(`"odd":${digits}`), 0, /CONFORMING/, SLOW),
   hostile(
     'an id of 10,000 digits',
     listing(`[${pet(1).replace('1', digits)}]`),
@@ -152,7 +153,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'a name of escapes alone',
+    'a name of only escapes',
     listing(`[{"id":1,"categoryId":1,"name":"${'\\u0000'.repeat(MB)}"}]`),
     [1, 3],
     /./,
@@ -197,9 +198,9 @@ export const BODIES: readonly Hostile[] = [
   hostile('gzip unasked', coded('gzip', gzipSync), 0, /CONFORMING/),
   hostile('br unasked', coded('br', brotliCompressSync), 0, /CONFORMING/, SLOW),
   hostile('deflate unasked', coded('deflate', deflateSync), 0, /CONFORMING/, SLOW),
-  hostile('deflate unasked, raw as some do', coded('deflate', deflateRawSync), 0, /CONFORMING/),
+  hostile('raw deflate that was not requested', coded('deflate', deflateRawSync), 0, /CONFORMING/),
   hostile(
-    'gzip over br',
+    'gzip applied to br',
     coded('br, gzip', (body) => gzipSync(brotliCompressSync(body))),
     0,
     /CONFORMING/,
@@ -212,7 +213,7 @@ export const BODIES: readonly Hostile[] = [
     /the gzip coding could not be decoded/,
   ),
   hostile(
-    'gzip that is cut',
+    'truncated gzip',
     coded('gzip', (body) => gzipSync(body).subarray(0, -9)),
     3,
     /the gzip coding could not be decoded/,
@@ -229,7 +230,7 @@ export const BODIES: readonly Hostile[] = [
     COMMAND,
   ),
   hostile(
-    'a coding that nobody knows',
+    'an unknown content coding',
     coded('odd', (body) => body),
     3,
     /the content coding "odd" is unknown/,
@@ -242,7 +243,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'a clock of 1999',
+    'a Date in 1999',
     throughProxy((exchange) => {
       exchange.headers['date'] = 'Fri, 31 Dec 1999 23:59:59 GMT';
     }),
@@ -250,7 +251,7 @@ export const BODIES: readonly Hostile[] = [
     /./,
   ),
   hostile(
-    'no clock that can be read',
+    'an unreadable Date',
     throughProxy((exchange) => {
       exchange.headers['date'] = 'yesterday';
     }),
@@ -259,7 +260,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'everything in a text of its own, each answer a page of 1 MB',
+    'a different page of 1 MB for every request',
     () =>
       overHttp((_, response) =>
         response.writeHead(200, JSON_TYPE).end(`"${'</script>]]>\u001b[2J'.repeat(MB / 16)}"`),

@@ -63,7 +63,7 @@ function trickle(head: string) {
 
 /** Faults before a response, or while it arrives. */
 export const CONNECTIONS: readonly Hostile[] = [
-  hostile('nobody listens', closedPort, 3, /connection refused; check BASE_URL/),
+  hostile('connection refused', closedPort, 3, /connection refused; check BASE_URL/),
   hostile(
     'the name does not resolve',
     at('http://nowhere.invalid/v1'),
@@ -90,7 +90,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     /the connection was dropped/,
   ),
   hostile(
-    'it closes when it is asked',
+    'it closes the connection on a request',
     () => overTcp((socket) => socket.once('data', () => socket.end())),
     3,
     /the connection was dropped/,
@@ -102,13 +102,13 @@ export const CONNECTIONS: readonly Hostile[] = [
     /the response is not HTTP/,
   ),
   hostile(
-    'it greets before it is asked, as SMTP does',
+    'it sends a greeting first, like SMTP',
     () => overTcp((socket) => socket.write('220 mail.example ESMTP\r\n')),
     3,
     /not HTTP|dropped/,
   ),
   hostile(
-    'it lets everybody continue who did not ask',
+    'it sends 100 Continue unasked',
     () =>
       respondingWith(
         Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), completeResponse('[]')]),
@@ -123,20 +123,20 @@ export const CONNECTIONS: readonly Hostile[] = [
     /the response is not HTTP/,
   ),
   hostile(
-    'it speaks HTTP/2 alone',
+    'it speaks only HTTP/2',
     () => respondingWith(Buffer.from('000012040000000000000300000064000400100000', 'hex')),
     3,
     /the response is not HTTP/,
   ),
   hostile(
-    'it trickles a byte a second of its head',
+    'it sends its head at one byte per second',
     trickle('HTTP/1.1'),
     3,
     /no complete response within/,
     SHORT_TIMEOUT,
   ),
   hostile(
-    'it trickles a byte a second of its body',
+    'it sends its body at one byte per second',
     trickle(`${HEAD}Content-Length: 9000\r\n\r\n[`),
     3,
     /no complete response within/,
@@ -192,26 +192,26 @@ export const CONNECTIONS: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'it announces more than it sends',
+    'its Content-Length is too large',
     () => respondingWith(`${HEAD}Content-Length: 900\r\n\r\n[]`, true),
     3,
     /dropped|cut/,
   ),
   hostile(
-    'it announces less than it sends',
+    'its Content-Length is too small',
     () => respondingWith(`${HEAD}Content-Length: 1\r\n\r\n[]`),
     3,
     /no animal store at this address/,
     SLOW,
   ),
   hostile(
-    'it announces two lengths',
+    'it sends two Content-Lengths',
     () => respondingWith(`${HEAD}Content-Length: 2\r\nContent-Length: 5\r\n\r\n[]`),
     3,
     /cut: the body is not as long as Content-Length says/,
   ),
   hostile(
-    'it announces a length and chunks',
+    'it sends Content-Length and chunks',
     () =>
       respondingWith(
         `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n\r\n`,
@@ -248,7 +248,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     SHORT_TIMEOUT,
   ),
   hostile(
-    'it says 100 Continue for ever',
+    'it sends 100 Continue forever',
     () =>
       overTcp((socket) => {
         socket.once('data', () => {
@@ -261,7 +261,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     SHORT_TIMEOUT,
   ),
   hostile(
-    'it holds connections back, one answered at a time',
+    'it serves one connection at a time',
     () => {
       let turn = Promise.resolve();
       return overHttp((_, response) => {

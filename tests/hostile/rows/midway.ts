@@ -37,28 +37,28 @@ function echo(key: string): string {
 /** Services that fail during the run, and services that return the key. */
 export const MIDWAY: readonly Hostile[] = [
   hostile(
-    'it dies midway',
+    'it resets every connection from the 21st request on',
     throughProxy((exchange) => (exchange.n > 20 ? reset(exchange) : undefined)),
     3,
     /dropped|deadline/,
     SOON,
   ),
   hostile(
-    'it takes four connections at once, and drops every other one',
+    'it accepts four connections, and drops further ones',
     () => proxyToReference(() => undefined, { choices: { animals: 101 } }, 4),
     0,
     /CONFORMING/,
     { settings: { profile: 'standard' }, ...SLOW },
   ),
   hostile(
-    'it hangs midway',
+    'it never responds from the 21st request on',
     throughProxy((exchange) => (exchange.n > 20 ? 'answered' : undefined)),
     3,
     /no complete response|deadline/,
     SOON,
   ),
   hostile(
-    'it is redeployed midway',
+    'it resets connections for twenty requests',
     throughProxy((exchange) => (exchange.n > 20 && exchange.n < 40 ? reset(exchange) : undefined)),
     [0, 3],
     /CONFORMING|UNDETERMINED/,

@@ -60,7 +60,7 @@ export const STATUSES: readonly Hostile[] = [
   hostile('401 for everything, without a body', always(401, '', {}), 3, /check API_KEY/),
   hostile('404 for everything', always(404), 3, /no animal store at this address.*BASE_URL/),
   hostile(
-    '404 for everything, as a page',
+    '404 for everything, with an HTML page',
     always(404, '<h1>Not Found</h1>', { 'content-type': 'text/html' }),
     3,
     /no animal store at this address.*BASE_URL/,
@@ -84,7 +84,7 @@ export const STATUSES: readonly Hostile[] = [
     /404/,
   ),
   hostile(
-    '204 with a length for pages that are empty',
+    '204 with Content-Length for empty pages',
     throughProxy((exchange) => {
       if (exchange.path.startsWith('/pets?') && exchange.path.includes('status=sold')) {
         const head = { 'content-type': 'application/json', 'content-length': '2' };
@@ -95,7 +95,7 @@ export const STATUSES: readonly Hostile[] = [
     /VIOLATED/,
   ),
   hostile(
-    '404 for listPets alone',
+    '404 for only listPets',
     throughProxy((exchange) => {
       if (
         exchange.path.startsWith('/pets?') ||
@@ -120,61 +120,76 @@ export const STATUSES: readonly Hostile[] = [
   hostile('[] for everything', always(200, '[]'), 3, /no animal store/, SLOW),
   hostile('null for everything', always(200, 'null'), 3, /no animal store/, SLOW),
   hostile(
-    'everything is elsewhere',
+    'a redirect for everything',
     redirecting(() => true, 'https://login.example/'),
     3,
     /redirects to https:\/\/login\.example\/; set BASE_URL/,
   ),
   hostile(
-    'everything is elsewhere, at an address that steers terminals',
+    'a redirect for everything, to an address with markup and a workflow command',
     redirecting(() => true, 'https://login.example/\u00e9"><script>%0a::error::x'),
     3,
     /redirects to/,
   ),
   hostile(
-    'everything is elsewhere, nobody says where',
+    'a redirect for everything, without Location',
     redirecting(() => true),
     1,
     /status 302/,
     SLOW,
   ),
   hostile(
-    'only the listing is elsewhere',
+    'a redirect for only the listing',
     redirecting((path) => path === '/pets', '/v1/pets/'),
     1,
     /redirect/,
     SLOW,
   ),
-  hostile('429 for ever', always(429), 3, /429/, { mostSeconds: 60, longTest: 'waiting' }),
-  hostile('429 for ever, wait a second', always(429, '', { 'retry-after': '1' }), 3, /429/, {
+  hostile('429 forever', always(429), 3, /429/, { mostSeconds: 60, longTest: 'waiting' }),
+  hostile('429 forever, Retry-After: a second', always(429, '', { 'retry-after': '1' }), 3, /429/, {
     longTest: 'waiting',
   }),
-  hostile('503 for ever', always(503), 3, /503/),
-  hostile('502 for ever', always(502, 'Bad Gateway', {}), 3, /502/),
-  hostile('504 for ever', always(504, '', {}), 3, /504/),
-  hostile('429: wait a day', always(429, '', { 'retry-after': DAY }), 3, /asks to wait 86400 s/),
-  hostile('503: wait a day', always(503, '', { 'retry-after': DAY }), 3, /nothing but status 503/),
+  hostile('503 forever', always(503), 3, /503/),
+  hostile('502 forever', always(502, 'Bad Gateway', {}), 3, /502/),
+  hostile('504 forever', always(504, '', {}), 3, /504/),
   hostile(
-    '503: wait until 2099',
+    '429, Retry-After: a day',
+    always(429, '', { 'retry-after': DAY }),
+    3,
+    /asks to wait 86400 s/,
+  ),
+  hostile(
+    '503, Retry-After: a day',
+    always(503, '', { 'retry-after': DAY }),
+    3,
+    /nothing but status 503/,
+  ),
+  hostile(
+    '503, Retry-After: in 2099',
     always(503, '', { 'retry-after': 'Tue, 01 Dec 2099 00:00:00 GMT' }),
     3,
     /nothing but status 503/,
   ),
   hostile(
-    '503: wait until 1999',
+    '503, Retry-After: in 1999',
     always(503, '', { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }),
     3,
     /503/,
   ),
-  hostile('503: wait for nonsense', always(503, '', { 'retry-after': 'soon -1 NaN' }), 3, /503/),
   hostile(
-    '429: wait 1e400 s',
+    '503, Retry-After: nonsense',
+    always(503, '', { 'retry-after': 'soon -1 NaN' }),
+    3,
+    /503/,
+  ),
+  hostile(
+    '429, Retry-After: 1e400 s',
     always(429, '', { 'retry-after': '9'.repeat(400) }),
     3,
     /asks to wait forever/,
   ),
   hostile(
-    '429 from the 20th request on, wait a day',
+    '429 from the 20th request on, Retry-After: a day',
     fromRequest(20, 429, { 'retry-after': DAY }),
     3,
     /asks to wait/,
