@@ -32,7 +32,7 @@ async function run(services: readonly Repeated[]): Promise<Repeats> {
   const alone = await judgeCases(again, { settings, concurrency: 1 });
   return {
     services: steadiness(services, [...outcomes, ...alone]),
-    again: again.map(({ name }) => name),
+    repeated: again.map(({ name }) => name),
   };
 }
 

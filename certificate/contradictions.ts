@@ -2,13 +2,16 @@ import { present } from '../helpers/plural.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { Recording } from '../helpers/run.js';
 
-/** The largest difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a run. */
+/**
+ * The largest difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a
+ * run.
+ */
 const CLOCK_SLACK_MS = 60_000;
 
 /**
  * The contradictions in a recording: a request is missing or occurs twice, the order or the times are not those of the run, or
- * requests went to another service than the one named. Empty if there are none. A recording that is entirely invented is
- * not recognised.
+ * requests went to another service than the one named. Empty if there are none. It cannot detect a recording that is entirely
+ * invented.
  */
 export function contradictionsIn(recording: Recording): string[] {
   const { exchanges } = recording;
@@ -24,7 +27,7 @@ export function contradictionsIn(recording: Recording): string[] {
   );
 }
 
-/** Whether each request that was sent is there once. */
+/** Whether the recording contains each request that was sent exactly once. */
 function areNumbered(exchanges: readonly Exchange[]): boolean {
   const numbers = new Set(exchanges.map(({ seq }) => seq));
   return (

@@ -3,7 +3,7 @@ import { shorten } from '../helpers/shorten.js';
 
 /**
  * Where a value is not as expected: the JSON Pointer of the first place, and both values there, each as JSON of bounded
- * length. Looks no deeper than what is expected.
+ * length. Compares only to the depth of the expected value.
  */
 export function firstDifference(
   actual: unknown,

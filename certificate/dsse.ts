@@ -32,7 +32,7 @@ const ENVELOPE =
 
 /**
  * The statement in an envelope that `signEnvelope` made with this key.
- * @throws Refusal for anything else: another key, and any byte that is not as it was written
+ * @throws Refusal for another key, or if any byte was changed
  */
 export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
   const [, payload, keyid, sig] = ENVELOPE.exec(bytes.toString()) ?? [];
@@ -50,7 +50,7 @@ export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
   return statement;
 }
 
-/** Bytes in base64. Spellings that a lenient reader takes for the same bytes are refused. */
+/** Bytes in base64. Refuses other encodings that lenient parsers accept for the same bytes. */
 function strictBase64(text: string, what: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') === text) return bytes;

@@ -45,16 +45,21 @@ function recordingIn(evidence: Buffer): Recording {
     if (error instanceof UnreadableEvidence) throw new Refusal(`evidence.har: ${error.message}`);
     throw error;
   }
-  // Data that is not judged must not be in the file: a reader would take it for evidence.
+  // The file must not contain other data, which a reader would mistake for evidence.
   const written = JSON.stringify(toHar(recording));
-  const [actual, expected] = [text, written].map((each): unknown => JSON.parse(each, unphrased));
+  const [actual, expected] = [text, written].map((each): unknown =>
+    JSON.parse(each, withoutReasonPhrase),
+  );
   const difference = firstDifference(actual, expected);
   if (difference === undefined) return recording;
   throw new Refusal(`evidence.har differs from what run writes: ${difference}`);
 }
 
-/** Leaves out the reason phrase of a status: it comes from Node and is no evidence, and another version may use another. */
-function unphrased(key: string, value: unknown): unknown {
+/**
+ * Leaves out the reason phrase of a status. It comes from Node and not from the service, and other versions of Node may have
+ * other phrases.
+ */
+function withoutReasonPhrase(key: string, value: unknown): unknown {
   return key === 'statusText' ? '' : value;
 }
 
@@ -64,15 +69,15 @@ function howItDiffers(actual: Buffer, judged: Conformance, expected: string): st
   try {
     given = JSON.parse(actual.toString());
   } catch {
-    return 'it is no JSON';
+    return 'it is not JSON';
   }
-  const wanted: unknown = JSON.parse(expected);
-  const [requirements, wantedRequirements] = [given, wanted].map((each) =>
+  const expectedValue: unknown = JSON.parse(expected);
+  const [requirements, expectedRequirements] = [given, expectedValue].map((each) =>
     at(each, 'requirements'),
   );
-  const verdicts = firstDifference(requirements, wantedRequirements, '/requirements');
+  const verdicts = firstDifference(requirements, expectedRequirements, '/requirements');
   const [, place] = /^\/requirements\/(\d+)\//.exec(verdicts ?? '') ?? [];
   const id = place === undefined ? undefined : judged.requirements[Number(place)]?.id;
   if (id !== undefined) return `${id}: ${verdicts}`;
-  return firstDifference(given, wanted) ?? 'the formatting differs';
+  return firstDifference(given, expectedValue) ?? 'the formatting differs';
 }

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** The text is not a key that can be used here. The message says what it is, and nothing of its content. */
+/** The error for a text that is not a usable key. The message says what it is, and never shows its content. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey';
 }

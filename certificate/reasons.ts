@@ -5,7 +5,10 @@ import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
 const MOST_IDS = 5;
 
-/** Why this run cannot be certified, whatever its evidence says; empty if nothing speaks against it. */
+/**
+ * The reasons in `conformance.json` why this run cannot be certified; empty if there are none. They do not depend on the
+ * evidence.
+ */
 export function reasonsAgainst(conformance: Conformance): string[] {
   const { suite, target, run, requirements, suiteFaults } = conformance;
   const of = (verdict: VerdictName): string[] =>

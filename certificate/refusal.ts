@@ -1,4 +1,7 @@
-/** Why reports are not certified, or why a certificate is refused: one line for each reason. No fault of the suite. */
+/**
+ * The error for reports that cannot be certified, or a certificate that is refused, with one line per reason. It is not a fault
+ * of the suite.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reasons: readonly string[];

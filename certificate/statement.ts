@@ -4,12 +4,12 @@ import { unusualFlags } from '../helpers/replay.js';
 import type { CertifiedFiles } from './judged-again.js';
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
-/** The predicate of in-toto for results of tests. */
+/** The in-toto predicate type for test results. */
 export const PREDICATE_TYPE = 'https://in-toto.io/attestation/test-result/v0.1';
 
 /**
  * The statement about a certifiable run: the same text for the same files and package.
- * @param packageDigest of the package that judged, in hexadecimal
+ * @param packageDigest the digest of the package that gave the verdicts, in hexadecimal
  */
 export function statementOf(
   conformance: Conformance,

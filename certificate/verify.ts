@@ -13,7 +13,7 @@ import { PREDICATE_TYPE, statementOf } from './statement.js';
  * Checks a certificate and trusts only the key: it checks the signature and the digests of the files, derives the statement
  * again from the evidence, and compares the two byte for byte.
  * @param key the public key of the signer that you trust
- * @returns what the evidence says
+ * @returns the verdicts that follow from the evidence
  * @throws Refusal that names what is wrong
  */
 export function verifyCertificate(
@@ -52,7 +52,7 @@ function checkDigest(statement: unknown, index: number, name: string, bytes: Buf
   throw new Refusal(`${name} is not the certified file: its SHA-256 differs`);
 }
 
-/** Other code might derive other verdicts from the same evidence. */
+/** Refuses another version or build, because other code might derive other verdicts from the same evidence. */
 function checkSuite(suite: unknown, digest: string): void {
   const version = at(suite, 'annotations', 'version');
   if (version !== SUITE.version) {

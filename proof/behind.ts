@@ -36,7 +36,7 @@ export interface Behind {
   readonly hidden?: string;
 }
 
-/** Which variations each fault is combined with: one of them, which differs from fault to fault; all; none; or the named one. */
+/** The variations that each fault is combined with: one, which differs between faults; all; none; or the named one. */
 export type Spread = 'each' | 'all' | 'none' | (string & {});
 
 /** Every fault combined with every variation, including pairs in which the fault cannot show. */
@@ -61,7 +61,7 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   });
 }
 
-/** Depends on the name alone, so that a fault gets the same variation when others are added. */
+/** Depends only on the name, so that a fault gets the same variation when other faults are added. */
 function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }

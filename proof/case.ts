@@ -4,12 +4,12 @@ import type { ProbeCounterexamples } from './counterexamples.js';
 
 /** One service to be judged. Plain data, so that it can be sent to a thread. */
 export interface Case {
-  /** Unique among those that are judged together. */
+  /** Unique among the cases of one proof. */
   readonly name: string;
-  /** The known-bad service that it is. */
+  /** The name of the known-bad service; absent for a conforming one. */
   readonly fault?: string;
   readonly choices?: Partial<Choices>;
-  /** Where what the service does by chance starts from. */
+  /** The seed of the service's random behavior. */
   readonly chance?: number;
   /** Settings of this run that differ from the others. */
   readonly settings?: Partial<RunSettings>;
@@ -20,10 +20,10 @@ export interface Outcome {
   readonly name: string;
   readonly verdict: string;
   readonly failing: readonly string[];
-  /** Unmet advice: how a violation of a SHOULD shows. */
+  /** Requirements with the verdict advice: violated SHOULDs. */
   readonly advised: readonly string[];
   readonly undetermined: readonly string[];
-  /** Those of the undetermined that only violations of other requirements hide. */
+  /** The undetermined requirements that only violations of other requirements hide. */
   readonly hidden: readonly string[];
   /** Requirements that this service could not show: blind spots. */
   readonly blind: readonly string[];

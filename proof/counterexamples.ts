@@ -1,13 +1,13 @@
 import type { Conformed } from '../suites/engine/conform.js';
 
-/** The values with which the generated values of one probe show a violation, after shrinking. */
+/** The generated values of one probe that show a violation, after shrinking. */
 export interface ProbeCounterexamples {
   readonly probe: string;
-  /** Each as its mark has it. */
+  /** Each value as the mark of its exchange has it. */
   readonly values: readonly string[];
 }
 
-/** The counterexamples of a run, by probe. A probe whose examples show a violation has none: nothing is shrunk there. */
+/** The counterexamples of a run, by probe. A probe whose examples show a violation has none, because examples are not shrunk. */
 export function counterexamplesOf({
   conformance,
   recording,

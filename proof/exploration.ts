@@ -14,9 +14,9 @@ export interface TemplateShare {
   readonly drawn: number;
   /** Drawn faults that no request within the budgets can show. */
   readonly hidden: number;
-  /** Of the others, by profile. */
+  /** The number of the other faults that a run found, by profile. */
   readonly found: Readonly<Record<Explored, number>>;
-  /** Probes that showed a fault with generated values alone, and those that shrank to the smallest one; both in `thorough`. */
+  /** In `thorough`: probes that showed a fault only with generated values, and those that shrank it to the smallest value. */
   readonly counterexamples: number;
   readonly smallest: number;
 }

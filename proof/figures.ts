@@ -1,10 +1,10 @@
 import type { FaultOutcome } from './prove.js';
 
-/** How many known-bad services were judged, and found. */
+/** The number of known-bad services that were judged, and of those that were found. */
 interface Figures {
   readonly faults: number;
   readonly found: number;
-  /** By the requirement that they break. */
+  /** Found by the requirement that they break. */
   readonly byItsOwn: number;
 }
 
@@ -16,7 +16,7 @@ export function figuresOf(rows: readonly FaultOutcome[]): Figures {
   };
 }
 
-/** The lower of the two in the middle, where there are two. */
+/** The median; the lower of the two middle numbers if there are two. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;

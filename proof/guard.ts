@@ -1,10 +1,10 @@
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** The regressions of one build compared with another, a line each. */
+/** The regressions of one build compared with another, one per line. */
 export interface Worse {
-  /** Known-bad services that were found, and are not found any more, or were not judged. */
+  /** Known-bad services that were found before, and are no longer found or judged. */
   readonly lost: readonly string[];
-  /** Requirements that fail for a conforming service, and did not. */
+  /** Requirements that fail for a conforming service, and did not before. */
   readonly falsePositives: readonly string[];
   /** Requirements of a conforming service that became undetermined. */
   readonly undetermined: readonly string[];
@@ -73,7 +73,7 @@ function notJudged({ name, breaks }: FaultOutcome): string {
   return `${name} (${breaks}): not judged any more`;
 }
 
-/** Rows of one list, each with that of the same name in another. */
+/** The rows of one list, each with the row of the same name in the other list. */
 function pairs<Row extends { readonly name: string }>(
   rows: readonly Row[],
   others: readonly Row[],
@@ -87,7 +87,7 @@ function fate({ failing, undetermined, breaks }: FaultOutcome): string {
   return failing.length === 0 ? own : `${own}, but found by ${failing.slice(0, 3).join(', ')}`;
 }
 
-/** Requirements of conforming services that are in a list now, and were not. A new service had none. */
+/** Requirements of conforming services that are in a list now, and were not before. A new service had none. */
 function appeared(
   before: Proof,
   after: Proof,

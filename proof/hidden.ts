@@ -1,8 +1,8 @@
 import type { Fault } from '../reference/fault.js';
 
 /**
- * Known-bad services whose fault no client can see in combination with a variation: by the variation, then by the reason why no
- * client could tell. Names are separated by white space.
+ * Known-bad services whose fault no client can see in combination with a variation: by the variation, then by the reason. Names
+ * are separated by white space.
  */
 const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'crowded-store': {

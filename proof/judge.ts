@@ -11,9 +11,9 @@ import { counterexamplesOf } from './counterexamples.js';
 /** How services are judged. */
 export interface JudgeOptions {
   readonly settings: RunSettings;
-  /** Services judged at a time, so that their waits overlap. */
+  /** The number of services judged concurrently, so that their waits overlap. */
   readonly concurrency?: number;
-  /** Told of each service as it has been judged. */
+  /** Called with each service after it has been judged. */
   readonly onJudged?: (name: string, conformed: Conformed) => void;
 }
 
@@ -74,6 +74,6 @@ function faultNamed(name: string): Fault {
   return fault;
 }
 
-function withVerdict({ requirements }: Conformance, wanted: VerdictName): string[] {
-  return requirements.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
+function withVerdict({ requirements }: Conformance, expected: VerdictName): string[] {
+  return requirements.filter(({ verdict }) => verdict === expected).map(({ id }) => id);
 }

@@ -8,14 +8,17 @@ import { judgeCases, type JudgeOptions } from './judge.js';
 /** The settings of a proof. */
 export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
-  /** Known-bad services of which only the requirement that they violate is checked, with those that they need to show. */
+  /** Known-bad services to judge only by the requirement that they violate, and those whose requests they need to show. */
   readonly alone?: readonly Fault[];
-  /** Known-bad services combined with a variation. Each is run with only the requirement that it breaks, and in a whole run if that does not find it. */
+  /**
+   * Known-bad services combined with a variation. Each is run with only the requirement that it breaks, and in a whole run if
+   * that does not find it.
+   */
   readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
   /** Random conforming services. */
   readonly random?: readonly Variation[];
-  /** In this process by default. */
+  /** Judges the cases; by default, in this process. */
   readonly judge?: (cases: readonly Case[]) => Promise<readonly Outcome[]>;
 }
 
@@ -60,7 +63,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
   const { faults, alone = [], behind = [], variations, random = [] } = options;
   const judge = options.judge ?? ((cases) => judgeCases(cases, options));
   const cases: Case[] = [
-    // First, since these wait most: meanwhile others are judged.
+    // First, because these wait most, and others are judged in the meantime.
     ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault))),
     ...faults.map(({ name }): Case => ({ name, fault: name })),
     ...alone.map(aloneCase),
@@ -83,8 +86,9 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 }
 
 /**
- * A race shows by chance, and on a busy machine a request may get no answer: what was missed or left undetermined is judged
- * once more. A variation that hides a fault from one requirement may show it to another: if a listing shows too little, getPet shows the rest.
+ * Judges once more what was missed or undetermined: a race shows by chance, and on a busy machine a request may get no response.
+ * A variation that hides a fault from one requirement may show it to another: if a listing shows too little, getPet shows the
+ * rest.
  */
 function secondLooks(
   { faults, alone, behind, variations, random }: Proof,

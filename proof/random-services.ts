@@ -6,9 +6,11 @@ import type { Variation } from '../reference/variation.js';
 type Choice = keyof typeof CHOICES;
 
 const oddTexts = fc.subarray([...ODD_TEXTS]);
-/** Times stay under a fifth of the settle time that proofs run with, in ms. */
+/** Delays in ms. They stay under a fifth of the settle time of proofs. */
 const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 }));
-/** Mostly the usual value: a service with every variation at once shows little about each, and long responses take most of the time. */
+/**
+ * Mostly the default: a service with every variation at once tests each of them badly, and long responses take most of the time.
+ */
 const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(usual) },
@@ -27,14 +29,17 @@ const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Choices[Name]>
   closing: seldom(false, true),
   removed: seldom<Choices['removed']>(...CHOICES.removed),
 };
-/** Tried by the named variations alone. */
+/** Choices that only the named variations have. */
 const LEFT_OUT: ReadonlySet<string> = new Set<Choice>(['throttledLeaves', 'earlyHints']);
 
 const oneOfEach = Object.entries(CHOICES)
   .filter(([name]) => !LEFT_OUT.has(name))
   .map(([name, values]) => [name, ADJUSTED[name as Choice] ?? fc.constantFrom<unknown>(...values)]);
 
-/** Random conforming services that combine all permitted variations. Rate limits and transient errors are rare, because they take seconds. */
+/**
+ * Random conforming services that combine all permitted variations. Rate limits and transient errors are rare, because they take
+ * seconds.
+ */
 const conformingChoices = fc.record(
   {
     animals: fc.constantFrom(0, 1, 19, 20, 21, 30, 60, 99, 100, 101, 130, 700),

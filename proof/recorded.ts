@@ -11,7 +11,7 @@ export interface Shard {
 export interface RecordedProof extends Proof {
   readonly suite: { readonly name: string; readonly version: string };
   readonly seed: number;
-  /** Absent where all services were judged. */
+  /** Absent if all services were judged. */
   readonly shard?: Shard;
 }
 

@@ -5,10 +5,10 @@ import type { Steadiness } from './stability.js';
 export interface Repeats {
   readonly services: readonly Steadiness[];
   /** Runs whose first verdict was wrong while many others ran, and that were repeated alone. */
-  readonly again: readonly string[];
+  readonly repeated: readonly string[];
 }
 
-/** Whether every run came to the right verdict. */
+/** Whether every run had the right verdict. */
 export function isSteady(rows: readonly Steadiness[]): boolean {
   return sum(rows, 'right') === sum(rows, 'runs');
 }
@@ -51,10 +51,10 @@ function runsEach({ services: [first] }: Repeats): string {
   return runs === 1 ? 'once, with the seed 1' : `${runs} times, with the seeds 1 to ${runs}`;
 }
 
-function secondLooks({ again }: Repeats): string {
-  return again.length === 0
+function secondLooks({ repeated }: Repeats): string {
+  return repeated.length === 0
     ? 'No run had to be repeated.'
-    : `Repeated alone, because other load had hidden the fault: ${again.join(', ')}.`;
+    : `Repeated alone, because other load had hidden the fault: ${repeated.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */

@@ -3,7 +3,7 @@ import { VARIATIONS } from '../reference/variations/index.js';
 import type { Case, Outcome } from './case.js';
 import { scopeFor } from './prove.js';
 
-/** The conforming services whose verdict chance could sway most. */
+/** The conforming services whose verdicts depend most on chance. */
 export const HARDEST: readonly string[] = [
   'crowded-random-order',
   'crowded-late-newest-last',
@@ -17,7 +17,7 @@ export const HARDEST: readonly string[] = [
   'bad-day',
 ];
 
-/** One service, run again and again with other seeds. */
+/** One service, and its runs with different seeds. */
 export interface Repeated {
   readonly name: string;
   readonly about: string;
@@ -26,7 +26,9 @@ export interface Repeated {
   readonly cases: readonly Case[];
 }
 
-/** The hardest variations of the conforming reference, with the seeds of both the suite and the service changing from run to run. */
+/**
+ * The hardest variations of the conforming reference, with the seeds of both the suite and the service changing from run to run.
+ */
 export function conformingRepeated(runs: number): Repeated[] {
   return HARDEST.flatMap((name) => {
     const variation = VARIATIONS.find((one) => one.name === name);
@@ -42,7 +44,7 @@ export function conformingRepeated(runs: number): Repeated[] {
   });
 }
 
-/** Known-bad services, each judged by the requirement that it breaks alone, where that can show it. */
+/** Known-bad services, each judged only by the requirement that it breaks. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
   return faults.map((fault) => {
     const { name, about, breaks } = fault;
@@ -67,15 +69,15 @@ export interface Steadiness {
   readonly about: string;
   readonly breaks?: string;
   readonly runs: number;
-  /** Runs that came to the right verdict: conforming, or the requirement broken. */
+  /** The number of runs with the right verdict: conforming, or the requirement that the fault breaks fails. */
   readonly right: number;
-  /** The seeds of the others. */
+  /** The seeds of the other runs. */
   readonly wrong: readonly number[];
   /** Requirements whose verdict is not the same in all runs. */
   readonly differing: readonly string[];
 }
 
-/** How steady the verdicts are, of the outcomes of all cases. */
+/** Counts right verdicts and differences in the outcomes of all cases. */
 export function steadiness(
   services: readonly Repeated[],
   outcomes: readonly Outcome[],
@@ -97,7 +99,10 @@ export function steadiness(
   });
 }
 
-/** The runs that came to a wrong verdict: a race shows by chance, and a busy machine hides it, so they are run once more, alone. */
+/**
+ * The runs with a wrong verdict, which are run once more without other load: a race shows by chance, and a busy machine may hide
+ * it.
+ */
 export function wrongCases(services: readonly Repeated[], outcomes: readonly Outcome[]): Case[] {
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
   return services.flatMap(({ cases, breaks }) =>

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { judgeCases } from './judge.js';
 import type { Share, ThreadMessage } from './threads.js';
 
-/** One thread's share of the services. */
+/** The services that this thread judges. */
 const { cases, settings, concurrency } = workerData as Share;
 const post = (message: ThreadMessage): void => parentPort?.postMessage(message);
 const outcomes = await judgeCases(cases, {

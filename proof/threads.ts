@@ -10,7 +10,7 @@ export interface Share {
   readonly concurrency: number;
 }
 
-/** A message of a thread: one service is done, or its whole share. */
+/** A message of a thread: one service was judged, or all of its services. */
 export type ThreadMessage = { readonly judged: string } | { readonly outcomes: readonly Outcome[] };
 
 /** More threads than this only wait for each other. */
@@ -18,7 +18,7 @@ const MOST_THREADS = 4;
 const CONCURRENCY = 16;
 
 /**
- * The same as `judgeCases`, on several cores. Rejects when a thread dies.
+ * The same as `judgeCases`, on several cores. Rejects if a thread ends early.
  * @param onJudged called with the name of each judged service
  */
 export async function judgeInThreads(
