@@ -11,7 +11,7 @@ import { start, type Ended, type Running } from './spawned.js';
 export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 
 /** The number of tests: two for a requirement with generated values. */
-export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasInputSpace).length;
+export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasGeneratedValues).length;
 
 /** Starts `npx vitest run` in the checkout, with reports elsewhere. */
 export function startVitestRun(

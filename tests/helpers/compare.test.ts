@@ -192,8 +192,8 @@ describe('an observation that combines several probes', () => {
     label: one.label,
     conformance: one.conformance,
   });
-  const wide = gathered({ null: 'invalid', empty: 'missing' });
-  const narrow = gathered({ empty: 'missing' }, smoke);
+  const wide = combined({ null: 'invalid', empty: 'missing' });
+  const narrow = combined({ empty: 'missing' }, smoke);
 
   test('is the same if the same probes get the same responses, whatever else was sent', () => {
     const { isSame, unseen } = compare([wide, narrow]);
@@ -215,7 +215,7 @@ describe('an observation that combines several probes', () => {
     expect(isSame).toBe(true);
     expect(notes.join()).toContain('no observations that combine several probes');
     expect(
-      compare([withoutEvidence(wide), withoutEvidence(gathered({ empty: 'missing' }))]).isSame,
+      compare([withoutEvidence(wide), withoutEvidence(combined({ empty: 'missing' }))]).isSame,
     ).toBe(false);
   });
 });

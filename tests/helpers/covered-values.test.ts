@@ -28,9 +28,9 @@ function shown<V>(
   featuresOf: (value: V) => readonly string[],
 ): ReadonlySet<string> {
   const run = { seed, profile, apiKey: 'key_0123456789abcdefghijkl', animalsLeft: 100 };
-  const { runs } = probe.plan(NO_EVIDENCE, run);
+  const { trials } = probe.plan(NO_EVIDENCE, run);
   // The type of the values depends on the probe.
-  return new Set(runs.flatMap(({ value }) => featuresOf(value as V)));
+  return new Set(trials.flatMap(({ value }) => featuresOf(value as V)));
 }
 
 describe.each(SEEDS)('with seed %i', (seed) => {

@@ -242,13 +242,13 @@ describe('two values in one message', () => {
       '"…than anybody reads: one" (66 characters)',
       '"…than anybody reads: two" (66 characters)',
     ]);
-    const [expected, observed] = inWordsBeside(same.repeat(9), same.repeat(3));
+    const [expected, observed] = bothInWords(same.repeat(9), same.repeat(3));
     expect(expected).toMatch(/^"…than anybody reads: the same words again/);
     expect(observed).toMatch(/^"….{20}" \(189 characters\)$/);
   });
 
   test('are shown from the start if they differ there, or are not strings', () => {
-    expect(inWordsBeside('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
-    expect(inWordsBeside(7n, undefined)).toEqual(['7', 'nothing']);
+    expect(bothInWords('Rex', 'rex')).toEqual(['"Rex"', '"rex"']);
+    expect(bothInWords(7n, undefined)).toEqual(['7', 'nothing']);
   });
 });

@@ -274,7 +274,7 @@ test('no id that a response showed is sent as an unknown one', () => {
   );
   const ids = Array.from({ length: 50 }, (_, seed) =>
     unknownIds?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
-  ).flatMap((plan) => plan?.runs.map(({ value }) => value) ?? []);
+  ).flatMap((plan) => plan?.trials.map(({ value }) => value) ?? []);
   expect(ids.length).toBeGreaterThan(500);
   expect(ids.filter((id) => typeof id === 'bigint' && evidence.snapshots.has(id))).toEqual([]);
 });

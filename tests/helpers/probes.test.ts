@@ -63,8 +63,8 @@ describe('a probe', () => {
   });
 
   test('sends only its examples as a sample', () => {
-    const { runs } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
-    expect(runs.map(({ value, origin }) => [value, origin])).toEqual([
+    const { trials } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
+    expect(trials.map(({ value, origin }) => [value, origin])).toEqual([
       [7, 'example'],
       [20, 'example'],
     ]);
@@ -164,7 +164,7 @@ describe('a phase', () => {
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
 
-  test('that runs again continues to number its runs', async () => {
+  test('that runs again continues to number its trials', async () => {
     const journal = new Journal();
     await gathered(journal);
     const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
