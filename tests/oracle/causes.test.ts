@@ -356,6 +356,13 @@ test('requests that shrink a value are not counted', () => {
   expect(cause?.text).toContain('1 of 1 responses');
 });
 
+test('a violation that only requests for a smaller value show has a cause, too', () => {
+  const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
+  const [cause] = causes([listPets('limit=1', [animal(1), animal(2)], { probe })]);
+  expect(cause?.exchanges).toEqual([0]);
+  expect(cause?.text).toContain('1 of 1 responses');
+});
+
 describe('a cause says when it happens', () => {
   const crash = { status: 500 };
 

@@ -32,13 +32,14 @@ export function causesOf(
       const requirement = byId.get(id);
       const violations = requirement ? judgementOf(requirement, evidence).violations : [];
       const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
-      return violations.flatMap((violation) => {
+      const found = violations.flatMap((violation) => {
         const exchange = evidence.exchanges[violation.exchange];
         const witness = witnesses.get(placeOf(violation));
-        return exchange && !isOfShrinking(exchange)
-          ? [{ id, violation, exchange, ...(witness && { witness }) }]
-          : [];
+        return exchange ? [{ id, violation, exchange, ...(witness && { witness }) }] : [];
       });
+      // Requests that only look for a smaller value are not counted, unless they alone show a violation.
+      const counted = found.filter(({ exchange }) => !isOfShrinking(exchange));
+      return counted.length > 0 ? counted : found;
     });
   const wrongStatus = new Set(all.filter(isOfStatus).map(({ exchange }) => exchange.index));
   return grouped(all, evidence)
