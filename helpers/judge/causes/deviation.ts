@@ -214,7 +214,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
-      if (deviation.how === 'accepted') return 'Requests without the right key are accepted';
+      if (deviation.how === 'accepted') return 'Requests without the right key get a 2xx status';
       return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right key get status ${deviation.status}`;
     case 'unreadable': {
       const whose = deviation.isError ? 'Error responses' : 'Responses';
