@@ -59,6 +59,15 @@ test('a cause states every deviation of the same responses', () => {
   );
 });
 
+test('a POST that gets a wrong success status has not succeeded', () => {
+  const drafts = ['Luna', 'Rex', 'Max'].map((name) =>
+    createPet(named(name), shown(1, name), { ...PLAIN, status: 200 }),
+  );
+  const [cause] = causes(drafts);
+  expect(cause?.text).toContain('createPet returns the wrong status 200 (3 of 3 ');
+  expect(cause?.text).not.toContain('succeeded');
+});
+
 test('the white space inside a value is shown as it is', () => {
   const [cause] = causes([createPet(named('Rex  Max'), shown(1, 'Rex Max'))]);
   expect(cause?.text).toContain('expected "Rex  Max", got "Rex Max"');

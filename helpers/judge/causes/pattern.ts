@@ -62,8 +62,8 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   return isIntermittent ? { pattern: 'intermittent', failed, of: all.length } : undefined;
 }
 
-/** Detects that no POST succeeds any more, although some must: a quota, or a counter that has run out. */
-function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
+/** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
+function endOfAdding({ violations, exchanges }: Group, evidence: Evidence): Pattern | undefined {
   const posts = violations
     .filter(({ exchange }) => exchange.request.method === 'POST')
     .toSorted((a, b) => a.exchange.start - b.exchange.start);
@@ -72,8 +72,10 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
   if (plain === undefined || new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES)
     return undefined;
   const { operation } = plain.exchange;
-  const succeeded = evidence.answered(operation).filter(isSuccess);
-  // The first failure may be of a request that the service may refuse.
+  const succeeded = evidence
+    .answered(operation)
+    .filter((exchange) => isSuccess(exchange) && !exchanges.has(exchange.index));
+  // A request that may be refused may have begun it.
   const first = [...posts, plain].find(
     ({ exchange }) =>
       exchange.operation === operation && succeeded.every(({ start }) => start < exchange.end),
