@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { createPet, getPet, listPets, wrongKey, type Draft } from './build.js';
 import { concluded } from './verdicts.js';
@@ -111,7 +112,19 @@ describe('the commands', () => {
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"`);
   });
 
-  test('use its id if other characters follow it', () => {
+  test('take its id, and not that of an object inside it', () => {
+    const nested = shown(1).replace(/}$/, ',"category":{"id":7}}');
+    const drafts = [
+      createPet(named('Rex'), nested, { at: 1 }),
+      getPet(1n, nested, wrongKey('auth.get.no-key', null)),
+    ];
+    const read = causes(drafts)[0]?.reproduce.find((each) => each.startsWith('PET_ID_1='));
+    const env = { ...process.env, RESPONSE: `HTTP/1.1 201 Created\r\nAge: 5\r\n\r\n${nested}` };
+    const id = execFileSync('sh', ['-c', `${read}; echo "$PET_ID_1"`], { env, encoding: 'utf8' });
+    expect(id).toBe('1\n');
+  });
+
+  test('use its id where something stands behind it', () => {
     const probe = { id: 'get.invalid.not-number', value: '1abc', step: 'missing' };
     const [cause] = causes([added, getPet('1abc', shown(1), { probe })]);
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"'abc'`);

@@ -7,8 +7,8 @@ import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
-/** Prints the number after the first `"id"` of a line, because the shell has no JSON parser. */
-const READ_ID = `sed -n 's/.*"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/\\1/p'`;
+/** Takes the number after the first `"id"`, also where a nested object has one: the shell has no JSON reader. */
+const READ_ID = `sed -n '/"id"[[:space:]]*:/{s/"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/ \\1/;s/.*[^-0-9]//p;q;}'`;
 
 /** The differences between shells. */
 interface Shell {
