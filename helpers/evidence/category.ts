@@ -55,7 +55,9 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   if (evidence.settings.categoryId !== null) return false;
   const first = evidence.exchanges.find((exchange) => sentWithKey(exchange) !== undefined);
   if (!first) return false;
-  if (evidence.creations.some(({ exchange }) => isPlainAnimal(exchange, evidence))) return false;
+  const isAccepted = (exchange: Exchange): boolean =>
+    exchange.answer?.status === 201 && isPlainAnimal(exchange, evidence);
+  if (evidence.answered('createPet').some(isAccepted)) return false;
   for (const snapshots of evidence.snapshots.values()) {
     if (snapshots.some((snapshot) => isUsable(snapshot) && snapshot.exchange.end <= first.start))
       return false;

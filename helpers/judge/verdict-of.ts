@@ -2,13 +2,13 @@ import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import { sentBy, type Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
-import { fill } from '../probes/adding/fill.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
-import { exchangesNeededBy, isInconclusive } from './dependencies.js';
+import { behindBlindSpot } from './blind-spot.js';
+import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, indicesOf, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
+import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -68,7 +68,10 @@ export function verdictOf(
   if (unreadable.length > 0) return hiddenBehind(failingOn(unreadable, all, evidence), unreadable);
   if (conclusive > 0)
     return cutShort(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
-  if (blind !== undefined) return emptied(requirement, all, evidence) ?? hidden(blind);
+  if (blind !== undefined) {
+    const hiddenBy = behindBlindSpot(requirement, all, evidence);
+    return hiddenBy.length === 0 ? hidden(blind) : nothingMet(hiddenBy);
+  }
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
   if (requirement.level === 'SHOULD')
@@ -174,25 +177,7 @@ function cutShort(
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
 
-/**
- * Returns `undetermined` if the store has too few animals because POSTs of plain animals failed, or because their responses did not
- * show them.
- */
-function emptied(
-  requirement: Requirement,
-  all: readonly Requirement[],
-  evidence: Evidence,
-): Verdict | undefined {
-  if (!requirement.probes.some(({ id }) => id === fill.id)) return undefined;
-  const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
-  const failed = evidence
-    .answered('createPet')
-    .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
-  const hiddenBy = failingOn(indicesOf(failed), all, evidence);
-  return hiddenBy.length === 0 ? undefined : nothingMet(hiddenBy);
-}
-
-/** The reason if no response could show a violation. */
+/** Said where nothing was sent that could show a violation. */
 export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 

@@ -145,6 +145,19 @@ function unalteredFindings(creation: Creation, evidence: Evidence): readonly Fin
 
 const NO_PAGE_SHOWED_ONE = 'no listing that could be read showed an animal of this run';
 
+/** Every listing of the suite's animals. If none shows one, but some must, then these hide it. */
+function shownFindings(pages: readonly Listing[], evidence: Evidence): readonly Finding[] {
+  const { creations } = evidence;
+  const findings = creations.flatMap((creation) => unalteredFindings(creation, evidence));
+  if (creations.length === 0 || findings.some((each) => each !== 'inconclusive')) return findings;
+  const without = pages.filter(
+    (page) => isShort(page) && lackedBy(page, evidence).some(({ own }) => own),
+  );
+  return without.length > 0
+    ? without.map(({ exchange }) => unreadable(exchange))
+    : [{ blind: NO_PAGE_SHOWED_ONE }];
+}
+
 const isUnaltered = requirement({
   id: 'create.stored.unaltered',
   level: 'MUST',
@@ -156,11 +169,10 @@ const isUnaltered = requirement({
     { listings: pages, unreadableListings: others, unreadableAdditions: unclear },
     evidence,
   ) => [
-    ...evidence.creations.flatMap((creation) => unalteredFindings(creation, evidence)),
+    ...shownFindings(pages, evidence),
     ...pages.filter(hasUnreadableItems).map(({ exchange }) => unreadable(exchange)),
     ...others.map(unreadable),
     ...unclear.map(unreadable),
-    ...(evidence.creations.length > 0 ? [{ blind: NO_PAGE_SHOWED_ONE }] : []),
   ],
   docs: {
     why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',

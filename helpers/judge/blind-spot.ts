@@ -1,0 +1,47 @@
+import { isPlainAnimal } from '../evidence/category.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { hasRightKey, listQuery } from '../evidence/query.js';
+import type { Exchange } from '../exchange.js';
+import { fill } from '../probes/adding/fill.js';
+import { anyAnimal } from '../probes/animals.js';
+import type { Requirement } from '../requirement.js';
+import { exchangesBehind } from './dependencies.js';
+import { failingOn, indicesOf } from './hidden-by.js';
+
+/**
+ * The requirements whose violations are behind what looks like a blind spot: the store holds too little because animals were not
+ * added, or no listing shows it because listings failed. Empty if it is one.
+ */
+export function behindBlindSpot(
+  requirement: Requirement,
+  all: readonly Requirement[],
+  evidence: Evidence,
+): readonly string[] {
+  const notAdded = failingOn(indicesOf(unshown(requirement, evidence)), all, evidence);
+  if (notAdded.length > 0) return notAdded;
+  return failingOn(indicesOf(unlisted(requirement, evidence)), all, evidence);
+}
+
+/** Probes whose blind spot is a store that holds too little. */
+const OF_STORE: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
+
+/** The store held too little, because `POST`s of plain animals failed, or their responses did not show what they added. */
+function unshown(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
+  if (!requirement.probes.some(({ id }) => OF_STORE.has(id))) return [];
+  const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
+  return evidence
+    .answered('createPet')
+    .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
+}
+
+/** Listings that should have shown the store got another status, or no array. */
+function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
+  const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
+  return exchangesBehind(requirement, evidence).filter(
+    (exchange) =>
+      exchange.operation === 'listPets' &&
+      hasRightKey(exchange) &&
+      listQuery(exchange) !== undefined &&
+      !listed.has(exchange.index),
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createPet, getPet, listPets, SETTINGS, type Draft } from './build.js';
+import { judged, verdict } from './verdicts.js';
+
+const sent = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
+const shown = (id: string, name: string): string => sent(name).replace('{', `{"id":${id},`);
+const PLAIN = { probe: { id: 'create.plain.sold', value: {}, step: 'animal' } };
+
+test('a store whose ids cannot be read is no blind spot', () => {
+  const story = [
+    createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN),
+    getPet('1', shown('"1"', 'Rex')),
+  ];
+  const { verdict: name, hiddenBy } = judged('get.found.answered', story);
+  expect(name).toBe('undetermined');
+  expect(hiddenBy).toContain('pet.id.int64');
+});
+
+test('listings that lack each animal of the run are no blind spot', () => {
+  const listing = listPets('limit=100', [], { at: 9_000 });
+  const story = [createPet(sent('Rex'), shown('1', 'Rex'), PLAIN), listing];
+  const { verdict: name, hiddenBy } = judged('create.stored.unaltered', story);
+  expect(name).toBe('undetermined');
+  expect(hiddenBy).toContain('create.stored.list');
+  const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
+  expect(verdict('create.stored.unaltered', [...story.slice(0, 1), full])).toBe('not-applicable');
+});
+
+test('listings with a wrong status are no blind spot', () => {
+  const refused = createPet('{"name":"Conformance abcdef 1","categoryId":7,"status":"old"}', '', {
+    status: 400,
+    probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
+  });
+  const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
+  const moved = listPets('limit=100', [], { at: 9_010, status: 301, raw: '' });
+  expect(verdict('create.refused.leaves-nothing', [refused, full])).toBe('not-applicable');
+  const { hiddenBy } = judged('create.refused.leaves-nothing', [refused, full, moved]);
+  expect(hiddenBy).toContain('list.answer.status');
+});
+
+test('a guessed category is known once an animal was added there, whatever its id is', () => {
+  const guessed = { ...SETTINGS, categoryId: null };
+  const refused = createPet('{"name":7,"categoryId":7}', '', {
+    status: 400,
+    probe: { id: 'create.refused.name-type', value: 7, step: 'refused' },
+  });
+  const added = (id: string): Draft[] => [createPet(sent('Rex'), shown(id, 'Rex'), PLAIN), refused];
+  const none = [createPet(sent('Rex'), '', { ...PLAIN, status: 400 }), refused];
+  expect(verdict('create.refused.name-type', none, guessed)).toBe('undetermined');
+  expect(verdict('create.refused.name-type', added('1'), guessed)).toBe('pass');
+  expect(verdict('create.refused.name-type', added('"1"'), guessed)).toBe('pass');
+});
