@@ -112,12 +112,16 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
     if (code.startsWith('HPE_')) return `the response is not HTTP (${code})`;
   }
   const name = error instanceof Error ? error.name : 'unknown';
-  if (name === 'HTTPParserError') return 'the response is not HTTP';
+  if (name === 'HTTPParserError') return isCut(error) ? DROPPED : 'the response is not HTTP';
   if (name === 'AbortError') return 'the run was stopped';
   return `no response (${codes[0] ?? name})`;
 }
 
-/** Returns the message of undici about a response of a proxy, which has no error code. */
+/** Whether the connection was closed before the end of a response: undici's parser has no error code for that. */
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Invalid EOF state');
+
+/** The message of undici about a proxy's response, which has no error code. */
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];

@@ -29,6 +29,14 @@ describe('a transport error in words', () => {
     expect(transportErrorInWords(new AggregateError([coded(code), coded('X')]))).toContain(words);
   });
 
+  test('of a body that ends too early says that the connection was dropped', () => {
+    const cut = Object.assign(
+      new Error('Response does not match the HTTP/1.1 protocol (Invalid EOF state)'),
+      { name: 'HTTPParserError' },
+    );
+    expect(transportErrorInWords(cut)).toContain('dropped');
+  });
+
   test('of an unknown code names it', () => {
     expect(transportErrorInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
     expect(transportErrorInWords(new RangeError('x'))).toBe('no response (RangeError)');
