@@ -235,6 +235,11 @@ describe('no hint', () => {
     ];
     expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [4n] })).toContain('WHERE');
     expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [3n] })).toBe('');
+    const tooLong = [
+      listPets('limit=1', [numbered(1), numbered(2)]),
+      listPets('limit=1&status=sold', [numbered(1), numbered(2)]),
+    ];
+    expect(hint('list.limit.filtered', tooLong, PAGE)).not.toContain('WHERE');
   });
 });
 

@@ -137,7 +137,7 @@ function ofPage(
   return [
     subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'usual-default' : undefined,
     subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost ? 'one-more' : undefined,
-    query.status !== undefined && isOfFirstPage ? 'limit-first' : undefined,
+    query.status !== undefined && length < query.limit && isOfFirstPage ? 'limit-first' : undefined,
   ];
 }
 
