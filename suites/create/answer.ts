@@ -41,7 +41,7 @@ function repeats<const Id extends string>(
     id,
     level: 'MUST',
     clause: 'create.responses.body',
-    text: `The 201 response of createPet repeats the ${field} that was sent`,
+    text: `The 201 response of createPet repeats the ${field} of a plainly valid animal`,
     judges: { additions },
     sends: SOME_ANIMALS,
     check: ({ additions: all }, evidence) =>
