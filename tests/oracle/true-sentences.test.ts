@@ -92,7 +92,18 @@ test('a 404 before an animal is added does not make a cause intermittent', () =>
   expect(cause).not.toHaveProperty('pattern');
 });
 
-test('a wrong key that is accepted with only one query does not need the right key first', () => {
+test('an animal that getPet finds too late is not there intermittently', () => {
+  const [cause] = causes([
+    createPet(named('Rex'), shown(1), { at: 1 }),
+    own(404, 5_000),
+    own(404, 6_000),
+    own(200, 9_000),
+  ]);
+  expect(cause?.text).toContain('getPet returns status 404 to requests that must succeed (2 of 3 ');
+  expect(cause).not.toHaveProperty('pattern');
+});
+
+test('a wrong key that only one query lets in does not need the right one first', () => {
   const open = wrongKey('auth.list.no-key', null);
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),

@@ -58,9 +58,16 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   const isSince = failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
   const since = isSince ? sinceOf(failures, changes, evidence) : undefined;
   if (since !== undefined) return since;
+  // An animal that getPet finds too late, and from then on, is not there from time to time.
+  const isLate = isNotFound(deviation) && changes.every(({ from }) => isBad(from));
   const isIntermittent = changes.some((change) => postsBetween(change, evidence).length === 0);
-  return isIntermittent ? { pattern: 'intermittent', failed, of: all.length } : undefined;
+  return isIntermittent && !isLate
+    ? { pattern: 'intermittent', failed, of: all.length }
+    : undefined;
 }
+
+const isNotFound = (deviation: Deviation): boolean =>
+  deviation.type === 'status' && deviation.status === 404;
 
 /** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
 function endOfAdding({ violations, exchanges }: Group, evidence: Evidence): Pattern | undefined {
