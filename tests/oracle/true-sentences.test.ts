@@ -38,6 +38,20 @@ describe('a cause does not merge', () => {
     ]);
   });
 
+  test('a wrong filter with an animal that listings show twice', () => {
+    const twice = [shown(1), shown(1), shown(2, 'Max', 'pending'), shown(2, 'Max', 'pending')];
+    const found = sentences([
+      createPet(named('Rex'), shown(1)),
+      createPet(named('Max', 'pending'), shown(2, 'Max', 'pending')),
+      listPets('status=sold', twice, { at: 9_000 }),
+      listPets('limit=100', twice, { at: 9_010 }),
+    ]);
+    expect(found).toEqual([
+      'The `id` of an animal occurs twice in one listing',
+      'Filtered listings contain animals with another status',
+    ]);
+  });
+
   test('a wrong filter with a wrong `status`', () => {
     const found = sentences([
       createPet(named('Rex', 'pending'), shown(1, 'Rex', 'pending')),

@@ -10,7 +10,8 @@ import {
   type ErrorBody,
 } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
-import { animalsOf, isFiltered, statusOf, wrongKeyKind, type Violated } from './violated.js';
+import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
+import type { Violated } from './violated.js';
 
 /** Violations of one cause. */
 export interface Group {
@@ -151,7 +152,7 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
     );
   // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in a wrong listing.
   const isCause =
-    first === 'id' ||
+    (first === 'id' && one.violations.some(isOfTwoAnimals)) ||
     (isOfStatusField(one) &&
       (second === 'animals' || second === 'page-size') &&
       isOfFilters(other));

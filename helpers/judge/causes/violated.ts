@@ -1,5 +1,5 @@
 import { jsonOf, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
-import type { Snapshot } from '../../evidence/model.js';
+import { ANIMAL_FIELDS, type Snapshot } from '../../evidence/model.js';
 import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
@@ -55,6 +55,14 @@ export function shownAt(
 ): Snapshot | undefined {
   const [place] = /^\/\d+/.exec(pointer) ?? [''];
   return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
+}
+
+/** Whether an id is that of different animals. A listing may also show one animal twice, which explains nothing else. */
+export function isOfTwoAnimals({ violation, exchange }: Violated): boolean {
+  if (exchange.operation !== 'listPets') return true;
+  const id = shownAt(violation, exchange)?.id;
+  const shown = snapshotsIn(exchange).filter((snapshot) => snapshot.id === id);
+  return ANIMAL_FIELDS.some((field) => new Set(shown.map((one) => one[field])).size > 1);
 }
 
 /** Describes the wrong key that was sent; empty for the right one. */
