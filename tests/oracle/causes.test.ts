@@ -187,6 +187,17 @@ describe('listings', () => {
     ]);
   });
 
+  test('that are too long for another reason have a cause of their own', () => {
+    const probe = { id: 'list.limit.above-maximum', value: '101', step: 'page' };
+    const page101 = Array.from({ length: 101 }, (_, id) => animal(id + 9));
+    expect(
+      sentences([...added, page(30_000, 3), listPets('limit=101', page101, { probe })]),
+    ).toEqual([
+      'Listings have too many animals',
+      'Listings with parameters that the interface does not allow have too many animals',
+    ]);
+  });
+
   test('that are too long do not follow from an animal that should have been refused', () => {
     expect(sentences([...refused({ status: 201 }).slice(0, 1), page(30_000, 3)])).toEqual([
       'createPet returns the wrong status 201',

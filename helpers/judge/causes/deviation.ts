@@ -1,6 +1,6 @@
 import { sentMember, valueOf } from '../../evidence/evidence.js';
 import { listQuery } from '../../evidence/query.js';
-import { isAnswered, type Exchange, type Operation } from '../../exchange.js';
+import { isAnswered, type Answered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { SUCCESS_REQUIRED } from '../success-required.js';
 import {
@@ -29,6 +29,7 @@ export const TYPES = [
   'id',
   'field',
   'page-size',
+  'open-page',
   'animals',
   'left-behind',
   'other',
@@ -78,6 +79,8 @@ export type Deviation =
       readonly how: 'missing' | 'type' | 'value';
     }
   | { readonly type: 'page-size'; readonly how: 'too-many' | 'too-few' | 'wrong' }
+  /** Too many for parameters that the interface does not allow. */
+  | { readonly type: 'open-page' }
   | {
       readonly type: 'animals';
       readonly how: 'missing' | 'lacking' | 'wrong';
@@ -156,12 +159,13 @@ function isOfRequest(exchange: Exchange): boolean {
   return sent !== undefined && isObject(value) && member(value, 'id') === sent;
 }
 
-/** Whether a listing has fewer animals than its page size. */
-function isPageTooShort(exchange: Exchange): boolean {
-  if (!isAnswered(exchange)) return false;
+/** How the length of a listing deviates from its page size. */
+function ofLength(exchange: Answered): Deviation {
   const query = listQuery(exchange);
+  if (query === undefined) return { type: 'open-page' };
   const value = valueOf(exchange);
-  return query !== undefined && Array.isArray(value) && value.length < query.limit;
+  const isTooShort = Array.isArray(value) && value.length < query.limit;
+  return { type: 'page-size', how: isTooShort ? 'too-few' : 'too-many' };
 }
 
 /** The deviation in the JSON body of a success response. */
@@ -177,8 +181,7 @@ function ofContent(violated: Violated): Deviation {
     return { type: 'id', of, how: operation === 'listPets' ? 'in-listing' : 'shared' };
   }
   if (kind === 'left-behind') return { type: 'left-behind' };
-  if (kind === 'page-size')
-    return { type: 'page-size', how: isPageTooShort(exchange) ? 'too-few' : 'too-many' };
+  if (kind === 'page-size' && isAnswered(exchange)) return ofLength(exchange);
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
   // A filtered listing shows an animal that does not belong there, whatever its status is.
@@ -236,6 +239,8 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     }
     case 'page-size':
       return `${listings} ${PAGE_SIZE[deviation.how]}`;
+    case 'open-page':
+      return 'Listings with parameters that the interface does not allow have too many animals';
     case 'animals':
       return `${listings} ${ANIMALS[deviation.how]}`;
     case 'left-behind':
