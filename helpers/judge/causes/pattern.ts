@@ -58,7 +58,7 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   const isSince = failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
   const since = isSince ? sinceOf(failures, changes, evidence) : undefined;
   if (since !== undefined) return since;
-  // An animal that getPet finds too late, and from then on, is not there from time to time.
+  // An animal that getPet finds too late, but from then on always, is late.
   const isLate = isNotFound(deviation) && changes.every(({ from }) => isBad(from));
   const isIntermittent = changes.some((change) => postsBetween(change, evidence).length === 0);
   return isIntermittent && !isLate
@@ -70,18 +70,17 @@ const isNotFound = (deviation: Deviation): boolean =>
   deviation.type === 'status' && deviation.status === 404;
 
 /** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
-function endOfAdding({ violations, exchanges }: Group, evidence: Evidence): Pattern | undefined {
+function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
   const posts = violations
     .filter(({ exchange }) => exchange.request.method === 'POST')
     .toSorted((a, b) => a.exchange.start - b.exchange.start);
   const needed = posts.filter(({ id }) => SUCCESS_REQUIRED.has(id));
   const [plain] = needed;
-  if (plain === undefined || new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES)
-    return undefined;
+  // A wrong success status ends nothing.
+  if (plain === undefined || statusOf(plain.exchange) < 300) return undefined;
+  if (new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES) return undefined;
   const { operation } = plain.exchange;
-  const succeeded = evidence
-    .answered(operation)
-    .filter((exchange) => isSuccess(exchange) && !exchanges.has(exchange.index));
+  const succeeded = evidence.answered(operation).filter(isSuccess);
   // A request that may be refused may have begun it.
   const first = [...posts, plain].find(
     ({ exchange }) =>
