@@ -19,7 +19,13 @@ import { exchangesOf } from '../../helpers/probes/trials.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
-import { additionsOf, isInAcceptedCategory, isPlain, type Addition } from './additions.js';
+import {
+  additionsOf,
+  everyAddition,
+  isInAcceptedCategory,
+  isPlain,
+  type Addition,
+} from './additions.js';
 
 const GUESSED =
   'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
@@ -42,7 +48,7 @@ const triedCategories = derived((evidence) => {
       ({ index }) => index,
     ),
   );
-  return additionsOf([])
+  return everyAddition
     .from(evidence)
     .filter(({ exchange }) => indices.has(exchange.index))
     .map(({ sent }) => sent.categoryId);
@@ -121,11 +127,16 @@ const withStatus =
   ({ sent }: Addition): boolean =>
     sent.status === status;
 
-/** Whether an animal with the same name was accepted before. */
-function isRepeated({ exchange, sent }: Addition, { creations }: Evidence): boolean {
-  return creations.some(
-    (creation) => creation.sent.name === sent.name && creation.exchange.end <= exchange.start,
-  );
+/** Whether an animal that was accepted before has the name. */
+function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
+  return everyAddition
+    .from(evidence)
+    .some(
+      (other) =>
+        other.exchange.answer.status === 201 &&
+        other.sent.name === sent.name &&
+        other.exchange.end <= exchange.start,
+    );
 }
 
 const FIX_STATUS = 'Accept each of the three statuses, and return 201 with the Pet.';

@@ -20,7 +20,8 @@ export interface Addition {
   readonly sent: Sent;
 }
 
-const everyAddition = derived<Addition>((evidence) =>
+/** Every addition of the run. */
+export const everyAddition = derived<Addition>((evidence) =>
   evidence
     .answered('createPet')
     .filter(hasRightKey)
@@ -30,7 +31,7 @@ const everyAddition = derived<Addition>((evidence) =>
     }),
 );
 
-/** Returns every addition of the run. @param judged the probes whose lost responses make a requirement undetermined */
+/** Every addition of the run, for a requirement. @param judged the probes whose lost responses leave a requirement open */
 export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }

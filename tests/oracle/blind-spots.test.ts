@@ -38,6 +38,12 @@ test('listings with a wrong status are no blind spot', () => {
   expect(hiddenBy).toContain('list.answer.status');
 });
 
+test('a repeated name is known to be one, whatever the id of the first animal is', () => {
+  const again = createPet(sent('Rex'), '', { ...PLAIN, status: 409, at: 500 });
+  const story = [createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN), again];
+  expect(verdict('create.accepted.repeated-name', story)).toBe('fail');
+});
+
 test('a guessed category is known once an animal was added there, whatever its id is', () => {
   const guessed = { ...SETTINGS, categoryId: null };
   const refused = createPet('{"name":7,"categoryId":7}', '', {
