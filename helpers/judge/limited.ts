@@ -46,5 +46,5 @@ export function limitInWords(
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
   return isChosen
     ? `${limit}: allow more with --max-animals`
-    : `${limit}; responses were lost: run again`;
+    : `${limit}; some requests got no response of the service: run again`;
 }

@@ -9,8 +9,9 @@ import { agreesWithItself } from './judged-again.js';
 import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** `smoke` may create two messages. After two lost responses, it may send no more. */
-const NO_PLACE_LEFT = /the run may create no more messages; responses were lost: run again$/;
+/** `smoke` may create two messages: once two responses are lost, nothing more may be sent. */
+const NO_PLACE_LEFT =
+  /the run may create no more messages; some requests got no response of the service: run again$/;
 
 /**
  * Tests that these conforming services get no violation, and that nothing is undetermined.
