@@ -162,7 +162,7 @@ const isUnaltered = requirement({
   id: 'create.stored.unaltered',
   level: 'MUST',
   clause: 'create.purpose',
-  text: 'Every listing shows an added animal as it was sent, for the whole run',
+  text: 'Every listing shows a plainly valid animal as it was sent, for the whole run',
   judges: { added, listings, unreadableListings, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal],
   check: (

@@ -116,7 +116,7 @@ const foundSame = requirement({
   id: 'get.found.same',
   level: 'MUST',
   clause: 'get.responses.body',
-  text: 'getPet returns the requested animal, as it was added',
+  text: 'getPet returns the requested animal, and a plainly valid one as it was added',
   judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
   sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>
