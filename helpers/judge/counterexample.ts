@@ -75,8 +75,9 @@ export function counterexampleOf(
   const shown = smallest ?? original;
   if (shown === undefined) return undefined;
   const { text } = shown;
-  const shrunk = smallest === undefined ? '' : `, shrunk from ${original?.text}`;
-  const right = trials
+  // The original may violate another requirement alone.
+  const shrunk = smallest && original ? `, shrunk from ${original.text}` : '';
+  const right = runs
     .filter(({ isWrong }) => !isWrong)
     .map((trial) => trial.text)
     .toSorted(byDistance(text));

@@ -176,3 +176,10 @@ describe('the commands', () => {
     expect(cause?.reproduce.join('\n')).toContain(name);
   });
 });
+
+test('a smaller value that violates more than the original one does not name it', () => {
+  const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
+  const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);
+  const [failure] = verdicts.flatMap(({ failures }) => failures).filter(({ sent }) => sent);
+  expect(failure?.sent).toMatch(/^3 \(list\.limit\.in-range, 1 value, /);
+});
