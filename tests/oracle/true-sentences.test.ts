@@ -177,6 +177,21 @@ describe('the commands', () => {
   });
 });
 
+test('a ban after wrong keys did not begin with a POST', () => {
+  const banned = listPets('limit=1', [], { status: 403 });
+  const [cause] = causes([
+    listPets('limit=1', [shown(1)]),
+    createPet(named('Rex'), '', { ...wrongKey('auth.create.no-key', null), status: 401 }),
+    banned,
+    banned,
+    banned,
+  ]);
+  expect(cause?.text).toContain(
+    'listPets returns status 403 to requests that must succeed (3 of 4 ',
+  );
+  expect(cause?.text).not.toContain('since');
+});
+
 test('a smaller value that violates more than the original one does not name it', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);

@@ -55,7 +55,9 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   const all = mixed.flat();
   const failed = all.filter(isBad).length;
   const changes = mixed.flatMap((same) => changesIn(same, isBad));
-  const isSince = failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
+  // A ban comes from wrong keys, which need not be in a POST.
+  const isBan = deviation.type === 'status' && deviation.status === 403;
+  const isSince = !isBan && failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
   const since = isSince ? sinceOf(failures, changes, evidence) : undefined;
   if (since !== undefined) return since;
   // An animal that getPet finds too late, but from then on always, is late.
