@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.js';
 import { fill } from '../probes/adding/fill.js';
 import { anyAnimal } from '../probes/animals.js';
 import type { Requirement } from '../requirement.js';
-import { exchangesBehind } from './dependencies.js';
+import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failingOn, indicesOf } from './hidden-by.js';
 
 /**
@@ -34,14 +34,23 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
     .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
 }
 
+/** Whether a listing that could have shown the store got no response of the service. */
+export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
+  return isLeftToCircumstances(listingsBehind(requirement, evidence));
+}
+
 /** Listings that should have shown the store got another status, or no array. */
 function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
+  return listingsBehind(requirement, evidence).filter(({ index }) => !listed.has(index));
+}
+
+/** Requests for a page of the store. */
+function listingsBehind(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   return exchangesBehind(requirement, evidence).filter(
     (exchange) =>
       exchange.operation === 'listPets' &&
       hasRightKey(exchange) &&
-      listQuery(exchange) !== undefined &&
-      !listed.has(exchange.index),
+      listQuery(exchange) !== undefined,
   );
 }

@@ -5,7 +5,7 @@ import { isOfMessages, leftOut } from '../gather/plan.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
-import { behindBlindSpot } from './blind-spot.js';
+import { behindBlindSpot, isListingLost } from './blind-spot.js';
 import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
@@ -70,7 +70,8 @@ export function verdictOf(
     return cutShort(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
   if (blind !== undefined) {
     const hiddenBy = behindBlindSpot(requirement, all, evidence);
-    return hiddenBy.length === 0 ? hidden(blind) : nothingMet(hiddenBy);
+    if (hiddenBy.length > 0) return nothingMet(hiddenBy);
+    return isListingLost(requirement, evidence) ? undetermined(NO_RESPONSE) : hidden(blind);
   }
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
@@ -91,10 +92,8 @@ export function verdictOf(
   const unsentAtAll = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
-  if (isInconclusive(exchangesNeededBy(requirement, evidence)))
-    return undetermined(
-      'could not be checked: requests that it depends on got no response; run again',
-    );
+  if (isLeftToCircumstances(exchangesBehind(requirement, evidence)))
+    return undetermined(NO_RESPONSE);
   return nothingMet(violationsHiding(requirement, all, evidence));
 }
 
@@ -176,6 +175,8 @@ function cutShort(
     ? undefined
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
+
+const NO_RESPONSE = 'could not be checked: requests that it depends on got no response; run again';
 
 /** Said where nothing was sent that could show a violation. */
 export const NOTHING_SHOWN =

@@ -38,6 +38,14 @@ test('listings with a wrong status are no blind spot', () => {
   expect(hiddenBy).toContain('list.answer.status');
 });
 
+test('listings that got no response are no blind spot', () => {
+  const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
+  const probe = { id: 'looks.initial', value: 1, step: 'page' };
+  const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
+  expect(verdict('list.store.complete', [full])).toBe('not-applicable');
+  expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
+});
+
 test('a repeated name is known to be one, whatever the id of the first animal is', () => {
   const again = createPet(sent('Rex'), '', { ...PLAIN, status: 409, at: 500 });
   const story = [createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN), again];
