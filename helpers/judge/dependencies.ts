@@ -9,6 +9,7 @@ import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';
 import { initialPages } from '../probes/store-reads.js';
 import { firstListing } from '../probes/reach.js';
 import type { Requirement } from '../requirement.js';
+import { isUnsent } from '../transport-errors.js';
 
 /** Probes that every requirement about animals needs: the initial state of the store, the first animals, and repeated reads. */
 const STORE = [firstListing, initialPages, ...PLAIN_ANIMALS, ...CONFIRMED_LISTINGS].map(
@@ -33,7 +34,7 @@ export function exchangesNeededBy(
 
 /**
  * Whether a probe got a transient error or no response to its last attempt, or the right key was refused. Requests that a server may
- * reject before the service sees them do not count.
+ * reject before the service sees them do not count, and neither do those that a limit of the run kept from being sent.
  */
 export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(
@@ -45,6 +46,7 @@ export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   return [...last.values()].some(
     (exchange) =>
       !mayStopAtServer(exchange) &&
+      !isUnsent(exchange) &&
       (!isAnswered(exchange) || (exchange.answer.status === 401 && hasRightKey(exchange))),
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPet, getPet, listPets, SETTINGS, type Draft } from './build.js';
+import { UNSENT } from '../../helpers/transport-errors.js';
+import { createPet, getPet, listPets, SETTINGS, submitMessage, type Draft } from './build.js';
 import { judged, verdict } from './verdicts.js';
 
 const sent = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
@@ -44,6 +45,19 @@ test('listings that got no response are no blind spot', () => {
   const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
   expect(verdict('list.store.complete', [full])).toBe('not-applicable');
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
+});
+
+test('a request that was not sent got no response because of the limit, not of circumstances', () => {
+  const enveloped = submitMessage('{}', '{"error":"message"}', {
+    status: 200,
+    probe: { id: 'messages.refused.message-missing', value: 'x', step: 'refused' },
+  });
+  const unsent = submitMessage('{}', '', {
+    error: UNSENT.messages,
+    probe: { id: 'messages.refused.message-missing', value: 'y', step: 'refused', run: 1 },
+  });
+  const { reason } = judged('errors.shape.code', [enveloped, unsent]);
+  expect(reason).not.toContain('got no response');
 });
 
 test('a repeated name is known to be one, whatever the id of the first animal is', () => {
