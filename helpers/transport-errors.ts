@@ -121,7 +121,7 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
 const isCut = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Invalid EOF state');
 
-/** The message of undici about a proxy's response, which has no error code. */
+/** Returns the message of undici about a response of a proxy, which has no error code. */
 function ofProxy(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];

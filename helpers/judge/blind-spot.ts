@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.js';
 import { fill } from '../probes/adding/fill.js';
 import { anyAnimal } from '../probes/animals.js';
 import type { Requirement } from '../requirement.js';
-import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
+import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failingOn, indicesOf } from './hidden-by.js';
 
 /**
@@ -36,7 +36,7 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
 
 /** Whether a listing that could have shown the store got no response of the service. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
-  return isLeftToCircumstances(listingsBehind(requirement, evidence));
+  return isInconclusive(listingsBehind(requirement, evidence));
 }
 
 /** Listings that should have shown the store got another status, or no array. */
@@ -47,7 +47,7 @@ function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchan
 
 /** Requests for a page of the store. */
 function listingsBehind(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
-  return exchangesBehind(requirement, evidence).filter(
+  return exchangesNeededBy(requirement, evidence).filter(
     (exchange) =>
       exchange.operation === 'listPets' &&
       hasRightKey(exchange) &&

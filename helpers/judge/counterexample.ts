@@ -77,7 +77,7 @@ export function counterexampleOf(
   const { text } = shown;
   // The original may violate another requirement alone.
   const shrunk = smallest && original ? `, shrunk from ${original.text}` : '';
-  const right = runs
+  const right = trials
     .filter(({ isWrong }) => !isWrong)
     .map((trial) => trial.text)
     .toSorted(byDistance(text));

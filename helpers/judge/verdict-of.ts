@@ -6,7 +6,7 @@ import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
 import { behindBlindSpot, isListingLost } from './blind-spot.js';
-import { exchangesBehind, isLeftToCircumstances } from './dependencies.js';
+import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, judgementOf, violationsHiding } from './hidden-by.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
@@ -92,8 +92,7 @@ export function verdictOf(
   const unsentAtAll = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
-  if (isLeftToCircumstances(exchangesBehind(requirement, evidence)))
-    return undetermined(NO_RESPONSE);
+  if (isInconclusive(exchangesNeededBy(requirement, evidence))) return undetermined(NO_RESPONSE);
   return nothingMet(violationsHiding(requirement, all, evidence));
 }
 
@@ -178,7 +177,7 @@ function cutShort(
 
 const NO_RESPONSE = 'could not be checked: requests that it depends on got no response; run again';
 
-/** Said where nothing was sent that could show a violation. */
+/** The reason if no response could show a violation. */
 export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 

@@ -127,7 +127,7 @@ const withStatus =
   ({ sent }: Addition): boolean =>
     sent.status === status;
 
-/** Whether an animal that was accepted before has the name. */
+/** Whether an animal with the same name was accepted before. */
 function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
   return everyAddition
     .from(evidence)

@@ -31,7 +31,7 @@ export const everyAddition = derived<Addition>((evidence) =>
     }),
 );
 
-/** Every addition of the run, for a requirement. @param judged the probes whose lost responses leave a requirement open */
+/** Returns every addition of the run, for a requirement. @param judged the probes whose lost responses make it undetermined */
 export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }

@@ -121,7 +121,7 @@ test('an animal that getPet finds too late is not there intermittently', () => {
   expect(cause).not.toHaveProperty('pattern');
 });
 
-test('a wrong key that only one query lets in does not need the right one first', () => {
+test('a wrong key that is accepted with only one query does not need the right key first', () => {
   const open = wrongKey('auth.list.no-key', null);
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),
@@ -153,7 +153,7 @@ describe('the commands', () => {
     expect(id).toBe('1\n');
   });
 
-  test('use its id where something stands behind it', () => {
+  test('use its id if other characters follow it', () => {
     const probe = { id: 'get.invalid.not-number', value: '1abc', step: 'missing' };
     const [cause] = causes([added, getPet('1abc', shown(1), { probe })]);
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"'abc'`);

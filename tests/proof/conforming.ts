@@ -9,7 +9,7 @@ import { agreesWithItself } from './judged-again.js';
 import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** `smoke` may create two messages: once two responses are lost, nothing more may be sent. */
+/** `smoke` may create two messages. After two lost responses, it may send no more. */
 const NO_PLACE_LEFT =
   /the run may create no more messages; some requests got no response of the service: run again$/;
 

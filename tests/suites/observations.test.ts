@@ -80,7 +80,7 @@ describe('with --observe', () => {
     );
     const observedValues = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;
-    const silent = OBSERVATIONS.filter((one) => one.combined !== true && observedValues(one) > 1);
+    const silent = OBSERVATIONS.filter((one) => one.isCombined !== true && observedValues(one) > 1);
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
 const isNotFound = (deviation: Deviation): boolean =>
   deviation.type === 'status' && deviation.status === 404;
 
-/** Failures of `POST`s that must succeed, since which none has: a quota, or a counter that has run out. */
+/** Detects that no POST succeeds any more, although some must: a quota, or a counter that has run out. */
 function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undefined {
   const posts = violations
     .filter(({ exchange }) => exchange.request.method === 'POST')
@@ -83,7 +83,7 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
   if (new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES) return undefined;
   const { operation } = plain.exchange;
   const succeeded = evidence.answered(operation).filter(isSuccess);
-  // A request that may be refused may have begun it.
+  // The first failure may be of a request that the service may refuse.
   const first = [...posts, plain].find(
     ({ exchange }) =>
       exchange.operation === operation && succeeded.every(({ start }) => start < exchange.end),

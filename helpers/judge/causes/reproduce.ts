@@ -7,7 +7,7 @@ import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
-/** Takes the number after the first `"id"`, also where a nested object has one: the shell has no JSON reader. */
+/** Prints the number after the first `"id"`, also if a nested object has one: the shell has no JSON parser. */
 const READ_ID = `sed -n '/"id"[[:space:]]*:/{s/"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/ \\1/;s/.*[^-0-9]//p;q;}'`;
 
 /** The differences between shells. */
