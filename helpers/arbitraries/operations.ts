@@ -43,7 +43,7 @@ const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ get: null }) },
   { weight: 6, arbitrary: fc.option(status, { freq: 3 }).map((add) => ({ add })) },
   { weight: 6, arbitrary: fromList(REFUSALS).map((refuse) => ({ refuse })) },
-  { weight: 4, arbitrary: messageText.map((submit) => ({ submit })) },
+  { weight: 3, arbitrary: messageText.map((submit) => ({ submit })) },
   { weight: 6, arbitrary: fc.constant({ submit: null }) },
 );
 

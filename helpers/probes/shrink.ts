@@ -118,6 +118,10 @@ async function shrinkOne(
   let number = Math.max(...marks.map((mark) => mark.run));
   const before = number;
   const known = new Map([[encodeValue(trial.planned.value), true]]);
+  // Another requirement may judge a smaller value: one for plain texts, say, instead of one for unusual texts.
+  const judging = io.requirements.filter(
+    (one) => one === requirement || one.probes.includes(trial.probe),
+  );
   await trial.planned.shrink?.(async (planned) => {
     const text = encodeValue(planned.value);
     const shown = known.get(text);
@@ -126,10 +130,12 @@ async function shrinkOne(
     number += 1;
     await perform({ probe: trial.probe, number, planned }, io);
     const evidence = evidenceOf(io);
-    const isShown = requirement.judge(evidence).violations.some((violation) => {
-      const mark = markOf(violation, evidence);
-      return violation.kind === kind && mark?.id === id && mark.run === number;
-    });
+    const isShown = judging.some((one) =>
+      one.judge(evidence).violations.some((violation) => {
+        const mark = markOf(violation, evidence);
+        return violation.kind === kind && mark?.id === id && mark.run === number;
+      }),
+    );
     known.set(text, isShown);
     return isShown;
   });

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+
+/** Values of one arbitrary that shrink as if another one had drawn them. */
+class ShrunkAs<T> extends fc.Arbitrary<T> {
+  private readonly source: fc.Arbitrary<T>;
+  private readonly smaller: fc.Arbitrary<T>;
+
+  constructor(source: fc.Arbitrary<T>, smaller: fc.Arbitrary<T>) {
+    super();
+    this.source = source;
+    this.smaller = smaller;
+  }
+
+  generate(random: fc.Random, biasFactor: number | undefined): fc.Value<T> {
+    // The context is how the source came to the value, which its own shrinking needs.
+    return new fc.Value(this.source.generate(random, biasFactor).value, undefined);
+  }
+
+  canShrinkWithoutContext(value: unknown): value is T {
+    return this.smaller.canShrinkWithoutContext(value);
+  }
+
+  shrink(value: T, context: unknown): fc.Stream<fc.Value<T>> {
+    return this.smaller.shrink(value, context);
+  }
+}
+
+/**
+ * The values of an arbitrary, shrunk as another one shrinks them: a text of fragments, say, down to a character of one.
+ * @param smaller shrinks values that it did not draw
+ */
+export const shrunkAs = <T>(source: fc.Arbitrary<T>, smaller: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  new ShrunkAs(source, smaller);
