@@ -1,6 +1,7 @@
 import type { PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../evidence/category.js';
-import type { Creation } from '../../evidence/model.js';
+import { sentBy } from '../../evidence/evidence.js';
+import type { Creation, Sent } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';
 import { ofForty } from '../messages.js';
@@ -88,6 +89,14 @@ export const plainNoStatus = plainAnimal('create.plain.no-status', undefined, 0,
 });
 
 export const PLAIN_ANIMALS = [plainAvailable, plainPending, plainSold, plainNoStatus] as const;
+
+/** The fields of the plain animals that were accepted, in the order of the journal, also if no response shows an animal. */
+export const acceptedPlain = derived<Sent>((evidence) =>
+  evidence
+    .answered('createPet')
+    .filter((exchange) => isAdded(exchange) && isPlainAnimal(exchange, evidence))
+    .flatMap((exchange) => sentBy(exchange) ?? []),
+);
 
 /** The plain animals that were accepted, in the order of the journal. */
 export const ownPlain = derived<Creation>((evidence) =>

@@ -2,8 +2,8 @@ import type { PetStatus } from '../../../schemas/shapes.js';
 import { snapshotsIn } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
-import { fixedProbe, NOT_GENERATED } from '../probe.js';
-import { isAdded, ownPlain } from './plain-animal.js';
+import { fixedProbe } from '../probe.js';
+import { acceptedPlain, isAdded, ownPlain } from './plain-animal.js';
 import { petBody } from './pet-body.js';
 
 /** The first of these animals with this status. */
@@ -11,22 +11,25 @@ function withStatus(animals: readonly Creation[], status: PetStatus): Creation |
   return animals.find(({ sent }) => sent.status === status);
 }
 
-/** Adds an animal with the name of another one, and another status. The value is the status. */
+/** Adds an animal with the name of another one. The value is the status. */
 export const repeatedName = fixedProbe({
   id: 'create.repeated-name',
   phase: 'add',
   posts: 'animals',
   smoke: 1,
-  needs: { ownPlain },
-  // In the other profiles `takenId` repeats a name.
+  needs: { ownPlain, acceptedPlain },
   examples: {
-    most: { ...NOT_GENERATED, smoke: 1 },
-    of: ({ ownPlain: { length } }, { profile }): readonly PetStatus[] =>
-      profile === 'smoke' && length > 0 ? ['pending'] : [],
+    most: 1,
+    of: ({ ownPlain: readable, acceptedPlain: [first] }, { profile }): readonly PetStatus[] => {
+      if (first === undefined) return [];
+      if (profile === 'smoke') return ['pending'];
+      // Otherwise `takenId` repeats a name.
+      return readable.length === 0 ? [first.status ?? 'available'] : [];
+    },
   },
-  send: async (status: PetStatus, api, { ownPlain: [first] }) => ({
+  send: async (status: PetStatus, api, { acceptedPlain: [first] }) => ({
     repeated: await api.createPet(
-      () => petBody({ name: '', categoryId: 1n, ...first?.sent, status }),
+      () => petBody({ name: '', categoryId: 1n, ...first, status }),
       { isValid: true },
     ),
   }),
