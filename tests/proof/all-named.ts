@@ -13,7 +13,15 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A body that is not JSON may be refused because of the quota, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
   // If no response shows an animal, a run adds only a few, with few names.
-  'added-in-data': ['firewall-refuses-words-of-sql'],
+  'added-in-data': ['firewall-refuses-words-of-sql', 'limit-ignored-behind-status'],
+  'added-with-ok': ['create-stops-at-twenty', 'list-repeats-by-join'],
+  // If bursts of requests are refused, the store is not filled.
+  'key-refused-behind-a-burst': ['filter-index-lacks-large-categories'],
+  // No animal that the run adds is sold.
+  'create-conflicts-on-sold': ['filter-sold-is-empty'],
+  // A 204 with the key and without it is the response of a wrong address, too.
+  'submitted-with-204': ['messages-connection-remembers-key'],
+  'messages-connection-remembers-key': ['submitted-with-204'],
   // No 404 is left that could lack its body.
   'missing-is-204': ['error-null-when-missing'],
   // An id that stands for several animals does not show which of them a listing lacks.
@@ -21,6 +29,9 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // Without a limit, a page of a store that is large enough is full; with one, nothing is filtered.
   'filter-ignored-with-limit': ['filter-index-lacks-large-categories'],
 };
+
+/** Faults that violate some requirements only if requests happen to follow each other quickly. */
+const TIMED: ReadonlySet<string> = new Set(['list-kept-for-a-moment']);
 
 /** The number of services, the number of faults of each, and the seed that draws them. */
 type Draw = Readonly<Record<'count' | 'size' | 'seed', number>>;
@@ -38,7 +49,7 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
     test('no requirement passes that one of the faults violates, unless another fault removes it', () => {
       const passed = all.flatMap((one) =>
         one.passed
-          .filter((what) => !removedBy(one.names).some((name) => what.startsWith(`${name} (`)))
+          .filter((what) => !notShown(one.names).some((name) => what.startsWith(`${name} (`)))
           .map((what) => `${one.names.join(' + ')}: ${what}`),
       );
       expect(passed).toEqual([]);
@@ -78,6 +89,8 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
     });
   });
 }
+
+const notShown = (names: readonly string[]): readonly string[] => [...removedBy(names), ...TIMED];
 
 const removedBy = (names: readonly string[]): readonly string[] =>
   names.flatMap((name) => REMOVED[name] ?? []);
