@@ -28,10 +28,9 @@ export const repeatedName = fixedProbe({
     },
   },
   send: async (status: PetStatus, api, { acceptedPlain: [first] }) => ({
-    repeated: await api.createPet(
-      () => petBody({ name: '', categoryId: 1n, ...first, status }),
-      { isValid: true },
-    ),
+    repeated: await api.createPet(() => petBody({ name: '', categoryId: 1n, ...first, status }), {
+      isValid: true,
+    }),
   }),
 });
 
