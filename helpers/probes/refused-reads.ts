@@ -25,10 +25,11 @@ export const notInteger = probe({
   smoke: 1,
   values: 'malformed limits, with and without `status`',
   arbitrary: () => withAnyStatus(limitMalformed),
-  generated: draws(3, 10),
+  generated: draws(2, 10),
   features: ({ limit }) => printableIn(limit),
   examples: [
-    ...['1.5', '', '1e3'].map((limit): Limit => ({ limit })),
+    // A word of letters is not read as a number, and databases have LIMIT ALL.
+    ...['1.5', 'all', '', '1e3'].map((limit): Limit => ({ limit })),
     // Has characters that error bodies built by hand often fail to escape.
     { limit: '"abc\\' },
     // Some languages (Python's `isdigit`) call this a digit, but cannot parse it as a number. The filter is sent too.

@@ -132,11 +132,11 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-text-crashes',
     breaks: 'list.limit.not-integer',
-    about: 'A limit of letters cannot be parsed: 500.',
+    about: 'A limit of nothing but letters cannot be parsed: 500.',
     patch: (service) => {
       const readLimit = service.readLimit;
       service.readLimit = (request) => {
-        if (!/[a-z]/i.test(request.query.get('limit') ?? '')) return readLimit(request);
+        if (!/^[a-z]+$/i.test(request.query.get('limit') ?? '')) return readLimit(request);
         throw CRASH;
       };
     },
