@@ -221,6 +221,8 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
   examples: [
     ...[
       '"AVAILABLE"',
+      // The name of a constant in some languages.
+      '"Pending"',
       // In some languages, `$` in a pattern also matches before a final line end.
       '"sold\\n"',
       // Databases that pad texts ignore trailing spaces in comparisons.
@@ -244,7 +246,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
   ].map(withStatus),
   arbitrary: wrong.unknownStatusAnimal,
   values: 'texts that are not a status, beside fields that are right, wrong or missing',
-  generated: draws(2, 4),
+  generated: draws(1, 4),
 });
 
 export const fieldCase = refusedAnimals('create.refused.field-case', {

@@ -80,6 +80,15 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   converting('status-in-any-case', valueOf, 'A status matches in any letter case.', (value) => {
     return isUnknownText(value) ? value.toLowerCase() : value;
   }),
+  converting(
+    'status-as-constant',
+    valueOf,
+    'The name of the constant is accepted: Pending.',
+    (value) => {
+      if (!isUnknownText(value) || !/^[A-Z][a-z]+$/.test(value)) return value;
+      return value.toLowerCase();
+    },
+  ),
   converting('status-padded', valueOf, 'Spaces around a status are ignored.', (value) => {
     return isUnknownText(value) ? value.trim() : value;
   }),
