@@ -1,7 +1,7 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { snapshotsIn, valueOf } from '../evidence/evidence.js';
 import type { Creation } from '../evidence/model.js';
-import { MOST_LIMIT } from '../evidence/query.js';
+import { DEFAULT_LIMIT, MOST_LIMIT } from '../evidence/query.js';
 import type { Answered } from '../exchange.js';
 import { fill } from './adding/fill.js';
 import type { Api } from './api.js';
@@ -9,14 +9,14 @@ import { fixedProbe } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 
-/** A listing of all animals, or of those with one status. */
-type View = { readonly status?: PetStatus };
+/** A listing of all animals, or of those with one status; the widest page, or the default one. */
+type View = { readonly status?: PetStatus; readonly isDefault?: true };
 
 /** All animals, and those of each status. */
 export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
 
 /** The parameters of the widest page of a view. */
-export const widest = (view: View) => ({ limit: MOST_LIMIT, ...view });
+export const widest = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
 
 /** Whether a filtered page shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
@@ -45,10 +45,11 @@ export const initialPages = fixedProbe({
 const own = derived<Creation>(({ creations }) => creations);
 
 /** Whether a page is full, or shows all of the suite's animals that belong on it. */
-function showsAll(page: Answered, { status }: View, creations: readonly Creation[]): boolean {
+function showsAll(page: Answered, view: View, creations: readonly Creation[]): boolean {
+  const { status, isDefault } = view;
   const value = valueOf(page);
-  if (page.answer.status !== 200 || !Array.isArray(value) || value.length >= MOST_LIMIT)
-    return true;
+  const most = isDefault ? DEFAULT_LIMIT : MOST_LIMIT;
+  if (page.answer.status !== 200 || !Array.isArray(value) || value.length >= most) return true;
   const ids = new Set(snapshotsIn(page).map(({ id }) => id));
   return creations
     .filter(({ sent }) => status === undefined || sent.status === status)
@@ -60,9 +61,15 @@ const needs = { own };
 /** Reads a view until it shows the suite's animals, or the settle time is over. */
 const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof needs>) => ({
   page: await api.untilSettled(
-    () => api.listPets(widest(view)),
+    () => api.listPets(view.isDefault ? {} : widest(view)),
     (page) => showsAll(page, view, creations),
   ),
+});
+
+/** The default page, while it must show all animals: some services leave sold ones out of it. */
+const roomyPages = derived<View>(({ snapshots, own: ours }) => {
+  const known = new Set([...snapshots.keys(), ...ours.keys()]);
+  return known.size < DEFAULT_LIMIT ? [{ isDefault: true }] : [];
 });
 
 /** Reads each view until it shows the first animals, so that later reads are conclusive. */
@@ -70,8 +77,11 @@ export const firstRead = fixedProbe({
   id: 'looks.first',
   phase: 'submit',
   smoke: 1,
-  needs,
-  examples: EVERY_VIEW,
+  needs: { own, roomyPages },
+  examples: {
+    most: EVERY_VIEW.length + 1,
+    of: ({ roomyPages: roomy }) => [...EVERY_VIEW, ...roomy],
+  },
   send: untilShown,
 });
 

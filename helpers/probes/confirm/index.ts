@@ -47,7 +47,7 @@ const hiddenListing = fixedProbe({
   smoke: ALL,
   needs: { hiddenListings },
   examples: {
-    most: EVERY_VIEW.length,
+    most: EVERY_VIEW.length + 1,
     of: ({ hiddenListings: listings }) => listings.map(queryIn),
   },
   send: (query: string, api) => readThrice(api, () => api.listPets({ query })),

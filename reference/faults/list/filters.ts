@@ -19,6 +19,23 @@ function hidden(
 
 export const FILTERS: readonly Fault[] = [
   {
+    name: 'list-without-sold-by-default',
+    breaks: 'create.stored.list',
+    about: 'Without `limit`, the page leaves sold animals out.',
+    choices: { animals: 0 },
+    subtle: true,
+    patch: (service) => {
+      let isDefault = false;
+      const { readLimit, catalogue } = service;
+      service.readLimit = (request) => {
+        isDefault = !request.query.has('limit') && !request.query.has('status');
+        return readLimit(request);
+      };
+      service.catalogue = (view) =>
+        catalogue(view).filter(({ status }) => view !== 'list' || !isDefault || status !== 'sold');
+    },
+  },
+  {
     name: 'filter-looks-ahead-too-far',
     breaks: 'list.limit.filtered',
     about:
