@@ -192,6 +192,16 @@ test('a ban after wrong keys did not begin with a POST', () => {
   expect(cause?.text).not.toContain('since');
 });
 
+test('an id that leads to another animal is wrong, not each of its fields', () => {
+  const [cause, ...others] = causes([
+    createPet(named('Rex'), shown(2, 'Rex'), { at: 1 }),
+    createPet(named('Max', 'pending'), shown(3, 'Max', 'pending'), { at: 10 }),
+    getPet(2n, shown(2, 'Max', 'pending'), { at: 9_000 }),
+  ]);
+  expect(others).toEqual([]);
+  expect(cause?.text).toMatch(/^The `id` of an animal also belongs to another one \(1 of 1 /);
+});
+
 test('a smaller value that violates more than the original one does not name it', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);

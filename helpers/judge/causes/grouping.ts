@@ -1,15 +1,9 @@
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import type { Exchange } from '../../exchange.js';
-import {
-  deviationOf,
-  inCommon,
-  OF_BODY,
-  TYPES,
-  type Deviation,
-  type ErrorBody,
-} from './deviation.js';
+import { inCommon, OF_BODY, TYPES, type Deviation, type ErrorBody } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
+import { deviationIn } from './of-another.js';
 import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
 import type { Violated } from './violated.js';
 
@@ -32,7 +26,7 @@ export function grouped(all: readonly Violated[], evidence: Evidence): readonly 
   const errors = errorBodies(all);
   const byKey = new Map<string, { deviation: Deviation; violations: Violated[] }>();
   for (const violated of all) {
-    const deviation = deviationOf(violated, errors);
+    const deviation = deviationIn(violated, errors, evidence);
     const key = JSON.stringify(deviation);
     const known = byKey.get(key);
     if (known) known.violations.push(violated);
