@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the requirements. Ids are public names: an id that changes or goes is named in CHANGELOG.
+// Written by `npm run generate` from the requirements. Ids are public names: name a renamed or removed id in CHANGELOG.
 
 /** The ids of all requirements, in their order. */
 export const REQUIREMENT_IDS = [

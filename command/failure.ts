@@ -2,7 +2,7 @@ import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { terminal, visibleLines } from '../helpers/escape.js';
 import { concealed, concealKey } from './concealed.js';
-import { keysAround } from './settings/environment.js';
+import { keysToConceal } from './settings/environment.js';
 import { SuiteFault } from './suite-fault.js';
 
 /** The message for an error, and its exit code. */
@@ -14,7 +14,7 @@ interface Failure {
 
 /** Returns the message and the exit code for a thrown value. The message contains no secret. */
 export async function failureOf(error: unknown, verbose = false): Promise<Failure> {
-  for (const key of keysAround()) concealKey(key);
+  for (const key of keysToConceal()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
   // The message may quote a file that is not ours, so control characters are escaped.
   const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));

@@ -11,7 +11,7 @@ export const COMMON_FLAGS: readonly Flag[] = [
 
 const WIDTH = 96;
 
-function left(flag: Flag): string {
+function flagColumn(flag: Flag): string {
   const short = flag.short === undefined ? '' : `, -${flag.short}`;
   return `  --${flag.name}${short}${flag.value === undefined ? '' : ` ${flag.value}`}`;
 }
@@ -39,7 +39,7 @@ function rows(entries: readonly (readonly [string, string])[]): string[] {
 function flagRows(flags: readonly Flag[]): string[] {
   const about = ({ about: text, variable, repeatable }: Flag): string =>
     present(text, repeatable && 'repeatable', variable && `variable: ${variable}`).join('; ');
-  return rows(flags.map((flag) => [left(flag), about(flag)] as const));
+  return rows(flags.map((flag) => [flagColumn(flag), about(flag)] as const));
 }
 
 /** `--help` of one sub-command. */

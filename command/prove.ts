@@ -14,7 +14,7 @@ import { matching, oneOf } from '../helpers/checks/names.js';
 
 /** The values of `--behind` other than the name of a variation. */
 const SPREADS = ['each', 'all', 'none'] as const;
-/** Draws for each template of faults. */
+/** The most draws for each template of faults. */
 const MOST_DRAWS = 10_000;
 const RANDOM = { usual: 50, most: 100_000 } as const;
 
@@ -117,9 +117,9 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const isPart = globs.length > 0;
   const given = args.value('shard');
   const shard = given === undefined ? undefined : shardOf('--shard', given);
-  const ours = <One>(all: readonly One[]): readonly One[] =>
+  const inOwnShard = <One>(all: readonly One[]): readonly One[] =>
     shard === undefined ? all : inShard(all, shard);
-  const faults = ours(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
+  const faults = inOwnShard(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
   const spread = oneOf('--behind', args.value('behind') ?? 'each', [
     ...SPREADS,
     ...SETTINGS.map(({ name }) => name),
@@ -131,8 +131,8 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
     faults,
     alone: faults,
     behind: chosenPairs(faults, spread),
-    variations: ours(isPart ? [] : VARIATIONS),
-    random: ours(count === 0 ? [] : randomServices(settings.seed, count)),
+    variations: inOwnShard(isPart ? [] : VARIATIONS),
+    random: inOwnShard(count === 0 ? [] : randomServices(settings.seed, count)),
     settings,
     judge: judging.judge,
   });

@@ -120,7 +120,7 @@ export function readEnvironment(
 }
 
 /** Returns the keys in the environment and in `.env`: no message may repeat them, even if they were given in a wrong place. */
-export function keysAround(): readonly (string | undefined)[] {
+export function keysToConceal(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
       return readEnvFile(undefined, process.cwd())['API_KEY'];

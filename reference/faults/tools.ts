@@ -8,7 +8,7 @@ import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
 
 /** Changes the responses of an operation to requests that it accepts. */
-export function afterwards(
+export function afterOperation(
   service: Service,
   operation: Operation,
   change: (answer: Answer, request: ReceivedRequest) => Answer | void | Promise<Answer | undefined>,
@@ -21,7 +21,7 @@ export function afterwards(
 }
 
 /** Does something before an operation that has been authorised; throws to refuse. */
-export function beforehand(
+export function beforeOperation(
   service: Service,
   operation: Operation,
   act: (request: ReceivedRequest) => void | Promise<void>,
@@ -34,7 +34,7 @@ export function beforehand(
 }
 
 /** Changes how animals are shown. If `change` returns a value, that takes the animal's place. */
-export function shown(
+export function petChanged(
   service: Service,
   views: readonly (View | 'create')[],
   change: (pet: JsonObject, animal: Animal, view: View | 'create') => Json | void,
@@ -176,7 +176,7 @@ export function bearer(header: string): string {
 
 /** Finds the fields of a body by patterns that allow no white space, as handwritten parsers do. */
 export function readByPattern(service: Service, operation: Operation): void {
-  beforehand(service, operation, ({ body }) => {
+  beforeOperation(service, operation, ({ body }) => {
     if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;
     throw new Refusal(400, 'malformed_json', 'The body is not JSON.');
   });
@@ -184,7 +184,7 @@ export function readByPattern(service: Service, operation: Operation): void {
 
 /** Takes a field from a message's body that only the service should set. */
 export function spread(service: Service, field: 'id' | 'createdAt'): void {
-  afterwards(service, 'submitMessage', (answer, request) => {
+  afterOperation(service, 'submitMessage', (answer, request) => {
     const body = service.readBody(request);
     const own = body instanceof Map ? body.get(field) : undefined;
     if (typeof own === 'string' && answer.body instanceof Map) answer.body.set(field, own);

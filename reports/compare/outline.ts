@@ -117,17 +117,17 @@ function verdictInWords(cell: VerdictCell): string {
   return cell === null ? 'unknown' : VERDICT_WORDS[cell.verdict];
 }
 
-/** Fields, or names of headers, that only one of two runs shows; undefined if the row is of something else. */
+/** Fields, or names of headers, that only one of two runs shows; undefined for other rows. */
 function newAndVanished({ isList, cells }: ObservationRow): string | undefined {
   const [before, after] = cells;
   if (!isList || cells.length !== 2) return undefined;
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
-  const [had, has] = [before.split(' '), after.split(' ')];
-  const added = has.filter((name) => !had.includes(name));
-  const gone = had.filter((name) => !has.includes(name));
+  const [oldNames, newNames] = [before.split(' '), after.split(' ')];
+  const added = newNames.filter((name) => !oldNames.includes(name));
+  const removed = oldNames.filter((name) => !newNames.includes(name));
   return present(
     added.length > 0 && `new: ${added.join(', ')}`,
-    gone.length > 0 && `removed: ${gone.join(', ')}`,
+    removed.length > 0 && `removed: ${removed.join(', ')}`,
   ).join('; ');
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { afterwards, restatus } from '../../reference/faults/tools.js';
+import { afterOperation, restatus } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command, newFolder, type Ended } from './spawned.js';
@@ -23,7 +23,7 @@ function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningRefere
       about: 'many things are wrong',
       patch: (bad) => {
         restatus(bad, ['key_missing', 'key_invalid'], 403);
-        afterwards(bad, 'createPet', (answer) => {
+        afterOperation(bad, 'createPet', (answer) => {
           answer.status = 200;
         });
         let left = circumstance === 'throttled' ? 60 : Infinity;

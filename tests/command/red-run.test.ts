@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import { afterwards, restatus } from '../../reference/faults/tools.js';
+import { afterOperation, restatus } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { command, newFolder, variablesOf, type Ended } from './spawned.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       about: 'Three things are wrong.',
       patch: (bad) => {
         restatus(bad, ['key_missing'], 403);
-        afterwards(bad, 'createPet', (answer) => {
+        afterOperation(bad, 'createPet', (answer) => {
           if (answer.status === 201) answer.status = 200;
         });
         restatus(bad, ['pet_not_found'], 410);

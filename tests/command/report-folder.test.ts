@@ -38,12 +38,12 @@ function refused(folder: string, message: string): string[] {
 }
 
 /** A run in a folder that contained other files. */
-const mine = join(newFolder(), 'mine');
+const folderOfOthers = join(newFolder(), 'mine');
 let ended: Ended;
 
 beforeAll(async () => {
-  writeReports(mine, FILES);
-  mkdirSync(join(mine, 'allure-results/an-attachment'), { recursive: true });
+  writeReports(folderOfOthers, FILES);
+  mkdirSync(join(folderOfOthers, 'allure-results/an-attachment'), { recursive: true });
   for (const name of [
     'notes.txt',
     'junit.xml',
@@ -52,21 +52,21 @@ beforeAll(async () => {
     'allure-results/old-result.json',
     'allure-results/mine.txt',
   ]) {
-    writeFileSync(join(mine, name), 'old');
+    writeFileSync(join(folderOfOthers, name), 'old');
   }
-  ended = await command(['--quiet', '--report-dir', mine, '--only', 'pet.shape.object']);
+  ended = await command(['--quiet', '--report-dir', folderOfOthers, '--only', 'pet.shape.object']);
 });
 
 describe('a report folder', () => {
   test('loses only the files of earlier runs', () => {
     expect(ended.code).toBe(0);
-    expect(readFileSync(join(mine, 'notes.txt'), 'utf8')).toBe('old');
-    expect(readFileSync(join(mine, 'junit.xml'), 'utf8')).not.toBe('old');
+    expect(readFileSync(join(folderOfOthers, 'notes.txt'), 'utf8')).toBe('old');
+    expect(readFileSync(join(folderOfOthers, 'junit.xml'), 'utf8')).not.toBe('old');
     for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
-      expect(existsSync(join(mine, name)), name).toBe(false);
+      expect(existsSync(join(folderOfOthers, name)), name).toBe(false);
     }
-    expect(readFileSync(join(mine, 'allure-results/mine.txt'), 'utf8')).toBe('old');
-    expect(existsSync(join(mine, 'allure-results/an-attachment'))).toBe(true);
+    expect(readFileSync(join(folderOfOthers, 'allure-results/mine.txt'), 'utf8')).toBe('old');
+    expect(existsSync(join(folderOfOthers, 'allure-results/an-attachment'))).toBe(true);
   });
 
   test.each(['index.html', '.lock'])('with a folder called %s loses nothing', (name) => {
@@ -142,7 +142,7 @@ describe('a folder with files', () => {
   test('is accepted if one of them identifies a report folder', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
-      writeFileSync(join(folder, name), readFileSync(join(mine, name)));
+      writeFileSync(join(folder, name), readFileSync(join(folderOfOthers, name)));
       writeFileSync(join(folder, 'index.html'), 'old');
       takeReportFolder(folder).release();
       expect(readdirSync(folder), name).toEqual([]);

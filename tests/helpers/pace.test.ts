@@ -12,24 +12,26 @@ async function runAll(
   pace: Pace,
   count: number,
   ms = 1,
-): Promise<{ readonly most: number; readonly took: number }> {
+): Promise<{ readonly mostConcurrent: number; readonly took: number }> {
   const began = performance.now();
   let running = 0;
-  let most = 0;
+  let mostConcurrent = 0;
   const task = async (): Promise<void> => {
     running += 1;
-    most = Math.max(most, running);
+    mostConcurrent = Math.max(mostConcurrent, running);
     await sleep(ms);
     running -= 1;
   };
   await Promise.all(Array.from({ length: count }, () => pace.run(task)));
-  return { most, took: performance.now() - began };
+  return { mostConcurrent, took: performance.now() - began };
 }
 
 describe('the pace', () => {
   test('lets at most N run concurrently', async () => {
     for (const concurrency of [1, 2, 5]) {
-      expect((await runAll(new Pace(concurrency, null, never), 20)).most).toBe(concurrency);
+      expect((await runAll(new Pace(concurrency, null, never), 20)).mostConcurrent).toBe(
+        concurrency,
+      );
     }
   });
 
@@ -78,7 +80,8 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.accepted();
     for (let responses = 0; responses < 20; responses += 1) pace.limited(0);
-    // Still 6 ms between two starts, not the second or more that would follow from no accepted request.
+    // Still 6 ms between two starts. If the requests since then counted, of which none was accepted, it would be a second or
+    // more.
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
 
@@ -91,8 +94,8 @@ describe('the pace', () => {
       await sleep(220);
     }
     // Few at a time, but not minutes between two starts.
-    const { most, took } = await runAll(pace, 6);
-    expect(most).toBe(2);
+    const { mostConcurrent, took } = await runAll(pace, 6);
+    expect(mostConcurrent).toBe(2);
     expect(took).toBeLessThan(2000);
   });
 
@@ -121,19 +124,19 @@ describe('the pace', () => {
   test('runs fewer tasks concurrently if the service is overloaded, and more again later', async () => {
     const pace = new Pace(5, null, never);
     for (let refused = 0; refused < 20; refused += 1) pace.overloaded();
-    expect((await runAll(pace, 8)).most).toBe(1);
+    expect((await runAll(pace, 8)).mostConcurrent).toBe(1);
     for (let count = 0; count < 100; count += 1) pace.accepted();
-    expect((await runAll(pace, 20)).most).toBe(5);
+    expect((await runAll(pace, 20)).mostConcurrent).toBe(5);
   });
 
   test('runs one task fewer for each dropped connection, for a hundred responses', async () => {
     const pace = new Pace(5, null, never);
     for (let drops = 0; drops < 3; drops += 1) pace.dropped();
-    expect((await runAll(pace, 8)).most).toBe(2);
+    expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
     for (let count = 0; count < 101; count += 1) pace.accepted();
-    expect((await runAll(pace, 8)).most).toBe(3);
+    expect((await runAll(pace, 8)).mostConcurrent).toBe(3);
     for (let drops = 0; drops < 30; drops += 1) pace.dropped();
-    expect((await runAll(pace, 8)).most).toBe(2);
+    expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
   });
 
   test('is slower after a rate limit than before', async () => {

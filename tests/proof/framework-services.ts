@@ -3,7 +3,7 @@ import type * as Tools from '../../reference/faults/tools.js';
 import type { Answer, Service } from '../../reference/service.js';
 import { load } from './compiled.js';
 
-const { beforehand, categoryStored, CRASH } = (await load(
+const { beforeOperation, categoryStored, CRASH } = (await load(
   'reference/faults/tools.js',
 )) as typeof Tools;
 
@@ -90,7 +90,7 @@ export const FRAMEWORK_SERVICES: readonly Fault[] = HANDLING.map((handling) => (
       const own = body instanceof Map ? body.get('id') : undefined;
       return typeof own === 'bigint' ? own : assignId(wanted, body);
     };
-    beforehand(service, 'listPets', () => {
+    beforeOperation(service, 'listPets', () => {
       if (service.store.animals.some(({ name }) => /\p{Surrogate}/u.test(name))) throw CRASH;
     });
   },

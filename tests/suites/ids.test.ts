@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
-const INTRODUCTION = `// Written by \`npm run generate\` from the requirements. Ids are public names: an id that changes or goes is named in CHANGELOG.
+const INTRODUCTION = `// Written by \`npm run generate\` from the requirements. Ids are public names: name a renamed or removed id in CHANGELOG.
 
 /** The ids of all requirements, in their order. */
 `;
@@ -31,12 +31,12 @@ describe('requirements', () => {
   });
 
   test('have all texts that a reader needs', () => {
-    const silent = REQUIREMENTS.filter(({ clause, text, docs, probes }) =>
+    const incomplete = REQUIREMENTS.filter(({ clause, text, docs, probes }) =>
       [clause, text, ...Object.values(docs), probes.map(({ id }) => id).join()].some(
         (each) => each.trim() === '',
       ),
     );
-    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(incomplete.map(({ id }) => id)).toEqual([]);
   });
 
   test('have different texts', () => {

@@ -37,8 +37,8 @@ describe('the ledger', () => {
     const ids = OBSERVATIONS.map(({ id }) => id);
     expect(ids.filter((id) => !/^[a-z]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
-    const silent = OBSERVATIONS.filter(({ text, values }) => text === '' || values === '');
-    expect(silent).toEqual([]);
+    const incomplete = OBSERVATIONS.filter(({ text, values }) => text === '' || values === '');
+    expect(incomplete).toEqual([]);
   });
 
   test('docs/observations.md is up to date', async () => {
@@ -80,8 +80,10 @@ describe('with --observe', () => {
     );
     const observedValues = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;
-    const silent = OBSERVATIONS.filter((one) => one.isCombined !== true && observedValues(one) > 1);
-    expect(silent.map(({ id }) => id)).toEqual([]);
+    const incomplete = OBSERVATIONS.filter(
+      (one) => one.isCombined !== true && observedValues(one) > 1,
+    );
+    expect(incomplete.map(({ id }) => id)).toEqual([]);
   });
 
   test('at most 30 requests are added, and the verdicts stay the same', () => {

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { writeJson } from '../../json/write.js';
 import type { Service } from '../../service.js';
-import { afterwards } from '../tools.js';
+import { afterOperation } from '../tools.js';
 
 const breaks = 'answers.json.readable';
 const strict = 'answers.json.strict';
@@ -13,7 +13,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     about: 'The 201 has no body.',
     alsoSends: ['create.accepted.available'],
     patch: (service) => {
-      afterwards(service, 'createPet', () => ({ status: 201, headers: {}, raw: '' }));
+      afterOperation(service, 'createPet', () => ({ status: 201, headers: {}, raw: '' }));
     },
   },
   {
@@ -21,7 +21,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     breaks,
     about: 'A listing of several animals has one JSON value on each line.',
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         answer.raw = writeJson(answer.body ?? null)
           .slice(1, -1)
           .replaceAll('},{', '}\n{');
@@ -33,7 +33,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     breaks,
     about: 'A listing begins with characters that keep scripts from running it.',
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         answer.raw = `)]}',\n${writeJson(answer.body ?? null)}`;
       });
     },
@@ -81,7 +81,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     about: 'A filtered listing is written in Latin-1 where that can hold it.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer, { query }) => {
+      afterOperation(service, 'listPets', (answer, { query }) => {
         const text = writeJson(answer.body ?? null);
         if (query.has('status') && /^[\0-\xff]*$/.test(text)) {
           answer.raw = Buffer.from(text, 'latin1');
@@ -96,7 +96,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'getPet', (answer) => {
+      afterOperation(service, 'getPet', (answer) => {
         const text = writeJson(answer.body ?? null);
         answer.raw = Buffer.from(text).subarray(0, text.length);
       });
@@ -108,7 +108,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     about: 'getPet wraps its response in a function call (JSONP).',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
-      afterwards(service, 'getPet', (answer) => {
+      afterOperation(service, 'getPet', (answer) => {
         answer.raw = `callback(${writeJson(answer.body ?? null)});`;
       });
     },

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterwards } from '../tools.js';
+import { afterOperation } from '../tools.js';
 
 const breaks = 'answers.media.json';
 
@@ -10,7 +10,7 @@ export const MEDIA: readonly Fault[] = [
     about: 'The 201 says that it is plain text.',
     alsoSends: ['create.accepted.available'],
     patch: (service) => {
-      afterwards(service, 'createPet', ({ headers }) => {
+      afterOperation(service, 'createPet', ({ headers }) => {
         headers['Content-Type'] = 'text/plain; charset=utf-8';
       });
     },
@@ -34,7 +34,7 @@ export const MEDIA: readonly Fault[] = [
     breaks,
     about: 'Listings have a media type of their own.',
     patch: (service) => {
-      afterwards(service, 'listPets', ({ headers }) => {
+      afterOperation(service, 'listPets', ({ headers }) => {
         headers['Content-Type'] = 'application/vnd.animals+json';
       });
     },
@@ -45,7 +45,7 @@ export const MEDIA: readonly Fault[] = [
     about: 'Filtered listings come from an older component: text/json.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', ({ headers }, { query }) => {
+      afterOperation(service, 'listPets', ({ headers }, { query }) => {
         if (query.has('status')) headers['Content-Type'] = 'text/json';
       });
     },
@@ -56,7 +56,7 @@ export const MEDIA: readonly Fault[] = [
     about: 'A message record is JSON under the default media type of a framework.',
     alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
-      afterwards(service, 'submitMessage', ({ headers }) => {
+      afterOperation(service, 'submitMessage', ({ headers }) => {
         headers['Content-Type'] = 'text/html; charset=utf-8';
       });
     },
@@ -67,7 +67,7 @@ export const MEDIA: readonly Fault[] = [
     about: 'The largest page is streamed, as another media type.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', ({ headers }, { query }) => {
+      afterOperation(service, 'listPets', ({ headers }, { query }) => {
         if (query.get('limit') === '100') headers['Content-Type'] = 'application/json-seq';
       });
     },

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { beforehand, CRASH, nameStored } from '../tools.js';
+import { beforeOperation, CRASH, nameStored } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 const subtle = true;
@@ -10,7 +10,7 @@ const subtle = true;
 /** A fault that crashes some createPet requests for which any other status is allowed. */
 function crashing(name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault {
   const patch = (service: Service): void => {
-    beforehand(service, 'createPet', (request) => {
+    beforeOperation(service, 'createPet', (request) => {
       if (when(request)) throw CRASH;
     });
   };
@@ -25,7 +25,7 @@ function crashingList(
   when: (request: ReceivedRequest) => boolean,
 ): Fault {
   const patch = (service: Service): void => {
-    beforehand(service, 'listPets', (request) => {
+    beforeOperation(service, 'listPets', (request) => {
       if (when(request)) throw CRASH;
     });
   };
@@ -119,7 +119,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     alsoSends: ['messages.refused.malformed'],
     subtle,
     patch: (service) => {
-      beforehand(service, 'submitMessage', ({ body }) => {
+      beforeOperation(service, 'submitMessage', ({ body }) => {
         if (!isUtf8(body)) throw CRASH;
       });
     },

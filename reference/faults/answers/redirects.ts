@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import { afterwards, beforehand, refused } from '../tools.js';
+import { afterOperation, beforeOperation, refused } from '../tools.js';
 
 const breaks = 'answers.status.redirect';
 
@@ -10,7 +10,7 @@ export const REDIRECTS: readonly Fault[] = [
     breaks,
     about: 'A listing with a query is redirected to a path with a slash at its end.',
     patch: (service) => {
-      afterwards(service, 'listPets', (_answer, { query }) => {
+      afterOperation(service, 'listPets', (_answer, { query }) => {
         if (query.size === 0) return undefined;
         return { status: 308, headers: { Location: `/v1/pets/?${query}` } };
       });
@@ -38,7 +38,7 @@ export const REDIRECTS: readonly Fault[] = [
     about: 'createPet redirects to the new animal instead of returning it.',
     alsoSends: ['create.accepted.available'],
     patch: (service) => {
-      afterwards(service, 'createPet', ({ body }) => {
+      afterOperation(service, 'createPet', ({ body }) => {
         const id = body instanceof Map ? body.get('id') : '';
         return { status: 303, headers: { Location: `/v1/pets/${id}` } };
       });
@@ -66,7 +66,7 @@ export const REDIRECTS: readonly Fault[] = [
     about: 'Messages are redirected to another version.',
     alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
-      beforehand(service, 'submitMessage', () => {
+      beforeOperation(service, 'submitMessage', () => {
         throw new Refusal(307, 'moved', 'Messages have moved to /v2/messages.');
       });
     },

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { INT64_MAX, INT64_MIN } from '../../int64.js';
-import { beforehand, CRASH, nameStored, restatus } from '../tools.js';
+import { beforeOperation, CRASH, nameStored, restatus } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 
@@ -127,7 +127,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     alsoSends: ['get.missing.extremes'],
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (path.endsWith(`/${INT64_MIN}`)) throw CRASH;
       });
     },
@@ -145,7 +145,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     about: 'A filter and a limit together get a 501.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (!query.has('status') || !query.has('limit')) return;
         throw new Refusal(501, 'not_implemented', 'This is not possible yet.');
       });
@@ -159,7 +159,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let busy = 0;
-      beforehand(service, 'createPet', async () => {
+      beforeOperation(service, 'createPet', async () => {
         busy += 1;
         const crowded = busy > 3;
         await service.timers.wait(10);
@@ -237,12 +237,12 @@ export const SERVER_ERRORS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let adding = 0;
-      beforehand(service, 'createPet', async () => {
+      beforeOperation(service, 'createPet', async () => {
         adding += 1;
         await new Promise((resolve) => setTimeout(resolve, 60));
         adding -= 1;
       });
-      beforehand(service, 'listPets', () => {
+      beforeOperation(service, 'listPets', () => {
         if (adding > 0) throw CRASH;
       });
     },

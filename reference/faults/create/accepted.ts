@@ -1,19 +1,19 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { NewPet, Service } from '../../service.js';
-import { afterwards, beforehand, readByPattern } from '../tools.js';
+import { afterOperation, beforeOperation, readByPattern } from '../tools.js';
 
 /** Refuses some valid animals. */
-function picky(
+function refusing(
   service: Service,
-  isUnwelcome: (newPet: NewPet) => boolean,
+  isRefused: (newPet: NewPet) => boolean,
   status = 400,
   code = 'invalid_pet',
 ): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
     const newPet = checkNewPet(body);
-    if (isUnwelcome(newPet)) throw new Refusal(status, code, 'This animal is not accepted.');
+    if (isRefused(newPet)) throw new Refusal(status, code, 'This animal is not accepted.');
     return newPet;
   };
 }
@@ -21,7 +21,7 @@ function picky(
 function named(
   name: string,
   about: string,
-  isUnwelcome: (newPet: NewPet) => boolean,
+  isRefused: (newPet: NewPet) => boolean,
   subtle = true,
 ): Fault {
   return {
@@ -29,7 +29,7 @@ function named(
     breaks: 'create.accepted.plain-name',
     about,
     subtle,
-    patch: (service) => picky(service, isUnwelcome),
+    patch: (service) => refusing(service, isRefused),
   };
 }
 
@@ -42,7 +42,7 @@ function quota(name: string, about: string, status: number): Fault {
     patch: (service) => {
       const added = (): number =>
         service.store.animals.filter(({ owner }) => owner === 'client').length;
-      picky(service, () => added() >= 20, status, 'quota_exceeded');
+      refusing(service, () => added() >= 20, status, 'quota_exceeded');
     },
   };
 }
@@ -61,7 +61,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A gateway takes an escaped letter in the body for an attack.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'createPet', ({ body }) => {
+      beforeOperation(service, 'createPet', ({ body }) => {
         if (/\\u00[3-7]/.test(body.toString())) throw new Refusal(400, 'blocked', 'Blocked.');
       });
     },
@@ -86,7 +86,7 @@ export const ACCEPTED: readonly Fault[] = [
     choices: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
-      picky(service, ({ name }) => {
+      refusing(service, ({ name }) => {
         const names = service.store.animals.map((animal) => animal.name);
         const alike = names.filter((each) => each.toLowerCase() === name.toLowerCase());
         return alike.length > 0 && !alike.includes(name);
@@ -99,14 +99,14 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A gateway takes some words in a row for an attack.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
-    patch: (service) => picky(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
+    patch: (service) => refusing(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
   },
   {
     name: 'create-answers-200',
     breaks: 'create.accepted.available',
     about: 'A new animal gets a 200.',
     patch: (service) => {
-      afterwards(service, 'createPet', (answer) => {
+      afterOperation(service, 'createPet', (answer) => {
         answer.status = 200;
       });
     },
@@ -116,14 +116,14 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.available',
     about: 'The default status is refused if it is sent.',
     subtle: true,
-    patch: (service) => picky(service, ({ status }) => status === 'available'),
+    patch: (service) => refusing(service, ({ status }) => status === 'available'),
   },
   {
     name: 'create-refuses-pending',
     breaks: 'create.accepted.pending',
     about: 'The enum of requests lacks pending.',
     subtle: true,
-    patch: (service) => picky(service, ({ status }) => status === 'pending'),
+    patch: (service) => refusing(service, ({ status }) => status === 'pending'),
   },
   {
     name: 'create-accepts-pending-for-later',
@@ -131,7 +131,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A pending animal gets a 202.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', (answer) => {
+      afterOperation(service, 'createPet', (answer) => {
         const pending = answer.body instanceof Map && answer.body.get('status') === 'pending';
         if (pending) answer.status = 202;
       });
@@ -142,20 +142,20 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.sold',
     about: 'A new animal cannot be sold yet.',
     subtle: true,
-    patch: (service) => picky(service, ({ status }) => status === 'sold'),
+    patch: (service) => refusing(service, ({ status }) => status === 'sold'),
   },
   {
     name: 'create-conflicts-on-sold',
     breaks: 'create.accepted.sold',
     about: 'A new animal with the status sold gets a 409.',
     subtle: true,
-    patch: (service) => picky(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
+    patch: (service) => refusing(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
   },
   {
     name: 'create-wants-a-status',
     breaks: 'create.accepted.no-status',
     about: 'The status is required.',
-    patch: (service) => picky(service, ({ status }) => status === undefined),
+    patch: (service) => refusing(service, ({ status }) => status === undefined),
   },
   named('create-refuses-one-letter', 'A name of one character is refused.', ({ name }) => {
     return name.length === 1;
@@ -187,7 +187,7 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.repeated-name',
     about: 'Names are unique: the second animal of a name is a conflict.',
     patch: (service) => {
-      picky(
+      refusing(
         service,
         ({ name }) => service.store.animals.some((animal) => animal.name === name),
         409,
@@ -201,7 +201,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'An animal equal to another one in all its fields is refused.',
     subtle: true,
     patch: (service) => {
-      picky(service, ({ name, categoryId, status }) => {
+      refusing(service, ({ name, categoryId, status }) => {
         return service.store.animals.some((animal) => {
           const { name: other, categoryId: category } = animal;
           return other === name && category === categoryId && animal.status === status;
@@ -241,7 +241,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A category that has animals of other clients accepts no new ones.',
     subtle: true,
     patch: (service) => {
-      picky(service, ({ categoryId }) =>
+      refusing(service, ({ categoryId }) =>
         service.store.animals.some((animal) => {
           return animal.owner === 'others' && animal.categoryId === categoryId;
         }),

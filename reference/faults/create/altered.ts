@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterwards, beforehand, shown } from '../tools.js';
+import { afterOperation, beforeOperation, petChanged } from '../tools.js';
 
 const breaks = 'create.stored.unaltered';
 
@@ -10,7 +10,7 @@ export const ALTERED: readonly Fault[] = [
     breaks,
     about: 'The 201 repeats the status, but `available` is stored.',
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
         if (animal?.status !== undefined) animal.status = 'available';
       });
@@ -23,7 +23,7 @@ export const ALTERED: readonly Fault[] = [
     choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const own = service.store.animals.filter(({ owner }) => owner === 'client');
         const latest = own.at(-1);
         if (latest?.status !== 'pending') return;
@@ -38,7 +38,7 @@ export const ALTERED: readonly Fault[] = [
     breaks,
     about: 'The 201 repeats the name, but it is stored in lower case.',
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
         if (animal !== undefined) animal.name = animal.name.toLowerCase();
       });
@@ -51,7 +51,7 @@ export const ALTERED: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
         if (animal?.name === 'no') animal.name = 'false';
       });
@@ -63,7 +63,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'The 201 repeats the name, but only 32 characters are stored.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
         if (animal !== undefined) animal.name = animal.name.slice(0, 32);
       });
@@ -75,7 +75,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Reading a pending animal by its id sells it.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (_pet, animal) => {
+      petChanged(service, ['get'], (_pet, animal) => {
         if (animal.status === 'pending') animal.status = 'sold';
       });
     },
@@ -87,7 +87,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
-      shown(service, ['get'], (_pet, animal) => {
+      petChanged(service, ['get'], (_pet, animal) => {
         if (looked.has(animal.id) && animal.status === 'available') animal.status = 'pending';
         looked.add(animal.id);
       });
@@ -101,7 +101,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
-      shown(service, ['get'], (pet, { id, name }) => {
+      petChanged(service, ['get'], (pet, { id, name }) => {
         if (looked.has(id)) pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
         looked.add(id);
       });
@@ -151,7 +151,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const times = new Map<bigint, number>();
-      shown(service, ['list'], (_pet, animal) => {
+      petChanged(service, ['list'], (_pet, animal) => {
         if (animal.owner === 'others') return;
         const seen = (times.get(animal.id) ?? 0) + 1;
         times.set(animal.id, seen);
@@ -167,14 +167,14 @@ export const ALTERED: readonly Fault[] = [
     patch: (service) => {
       let waiting = 0;
       let latest = '';
-      beforehand(service, 'createPet', async (request) => {
+      beforeOperation(service, 'createPet', async (request) => {
         waiting += 1;
         const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(request.body.toString());
         latest = body?.[1] ?? latest;
         await service.timers.wait(10);
         waiting -= 1;
       });
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const animal = service.store.animals.at(-1);
         if (animal !== undefined && waiting > 0 && latest !== '') animal.name = latest;
       });
@@ -186,7 +186,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings have a column of 32 bits for the category.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['list'], (pet, { categoryId }) => {
+      petChanged(service, ['list'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -197,7 +197,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings went through a double: a large category is rounded.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['list'], (pet, { categoryId }) => {
+      petChanged(service, ['list'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(64, BigInt(Number(categoryId))));
       });
     },
@@ -206,7 +206,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'list-lacks-status',
     breaks,
     about: 'The plain listing shows no status at all.',
-    patch: (service) => shown(service, ['list'], (pet) => void pet.delete('status')),
+    patch: (service) => petChanged(service, ['list'], (pet) => void pet.delete('status')),
   },
   {
     name: 'list-shows-name-of-30',
@@ -214,7 +214,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings shorten names to 30 characters and three dots.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['list'], (pet, { name }) => {
+      petChanged(service, ['list'], (pet, { name }) => {
         if (name.length > 30) pet.set('name', `${name.slice(0, 30)}...`);
       });
     },
@@ -227,7 +227,7 @@ export const ALTERED: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const [before, animal] = service.store.animals.slice(-2);
         if (animal !== undefined && before?.owner === 'client') {
           before.categoryId = animal.categoryId;

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterwards, shown } from '../tools.js';
+import { afterOperation, petChanged } from '../tools.js';
 
 const name = 'create.answer.name';
 const category = 'create.answer.category-id';
@@ -12,7 +12,11 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: name,
     about: 'The 201 shows the name in lower case.',
     patch: (service) => {
-      shown(service, ['create'], (pet, animal) => void pet.set('name', animal.name.toLowerCase()));
+      petChanged(
+        service,
+        ['create'],
+        (pet, animal) => void pet.set('name', animal.name.toLowerCase()),
+      );
     },
   },
   {
@@ -21,7 +25,11 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 shows 32 characters of a name.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create'], (pet, animal) => void pet.set('name', animal.name.slice(0, 32)));
+      petChanged(
+        service,
+        ['create'],
+        (pet, animal) => void pet.set('name', animal.name.slice(0, 32)),
+      );
     },
   },
   {
@@ -30,7 +38,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 shows the name as HTML.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create'], (pet, animal) => {
+      petChanged(service, ['create'], (pet, animal) => {
         pet.set('name', animal.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
       });
     },
@@ -40,7 +48,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: category,
     about: 'Two columns are swapped in the 201: the categoryId is the id.',
     patch: (service) => {
-      shown(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
+      petChanged(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
     },
   },
   {
@@ -49,7 +57,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 went through a double: a large categoryId is rounded.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create'], (pet, { categoryId }) => {
+      petChanged(service, ['create'], (pet, { categoryId }) => {
         const rounded = BigInt(Number(categoryId));
         pet.set('categoryId', BigInt.asIntN(64, rounded));
       });
@@ -61,7 +69,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 has the lowest 32 bits of the categoryId.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create'], (pet, { categoryId }) => {
+      petChanged(service, ['create'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -71,14 +79,14 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: status,
     about: 'The 201 says available, whatever was sent.',
     patch: (service) => {
-      shown(service, ['create'], (pet) => void pet.set('status', 'available'));
+      petChanged(service, ['create'], (pet) => void pet.set('status', 'available'));
     },
   },
   {
     name: 'create-answers-no-status',
     breaks: status,
     about: 'The 201 leaves the status out.',
-    patch: (service) => shown(service, ['create'], (pet) => void pet.delete('status')),
+    patch: (service) => petChanged(service, ['create'], (pet) => void pet.delete('status')),
   },
   {
     name: 'create-answers-pending-for-sold',
@@ -86,7 +94,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 says pending where sold was sent.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create'], (pet, animal) => {
+      petChanged(service, ['create'], (pet, animal) => {
         if (animal.status === 'sold') pet.set('status', 'pending');
       });
     },
@@ -97,7 +105,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'Of two concurrent createPet requests, one gets the animal of the other.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', async () => {
+      afterOperation(service, 'createPet', async () => {
         await service.timers.wait(10);
         const newest = service.store.animals.at(-1);
         if (newest === undefined) return undefined;

@@ -3,7 +3,7 @@ import { BEYOND_PLAIN } from '../../choices.js';
 import { INT64_MAX } from '../../int64.js';
 import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
-import { beforehand, categoryStored, nameStored } from '../tools.js';
+import { beforeOperation, categoryStored, nameStored } from '../tools.js';
 
 /** A fault that alters some odd names, instead of storing them exactly or refusing them. */
 function altered(name: string, about: string, alter: (name: string) => string): Fault {
@@ -50,7 +50,7 @@ export const FAITHFUL: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const escaped = new Set<string>();
-      beforehand(service, 'createPet', ({ body }) => {
+      beforeOperation(service, 'createPet', ({ body }) => {
         const text = body.toString();
         if (!/\\ud[89ab]/i.test(text)) return;
         const { name } = JSON.parse(text) as { readonly name?: unknown };
@@ -72,7 +72,7 @@ export const FAITHFUL: readonly Fault[] = [
     about: 'A firewall returns 403 for a name that looks like SQL injection.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'createPet', ({ body }) => {
+      beforeOperation(service, 'createPet', ({ body }) => {
         if (/' or 1=1/i.test(body.toString())) throw new Refusal(403, 'blocked', 'Blocked.');
       });
     },

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import type { Fault } from '../../fault.js';
 import { integerOf, type Json } from '../../json/value.js';
 import type { Service } from '../../service.js';
-import { beforehand, shown } from '../tools.js';
+import { beforeOperation, petChanged } from '../tools.js';
 
 function idIn(body: Json): bigint | undefined {
   return body instanceof Map ? integerOf(body.get('id')) : undefined;
@@ -44,7 +44,7 @@ export const CREATE_IDS: readonly Fault[] = [
     breaks: 'create.id.new',
     about: 'The 201 reports the largest id from before the insert: another animal has it.',
     patch: (service) => {
-      shown(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
+      petChanged(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
     },
   },
   {
@@ -61,7 +61,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-zero-before-flush',
     breaks: 'create.id.distinct',
     about: 'The 201 is written before the database has chosen an id: 0.',
-    patch: (service) => shown(service, ['create'], (pet) => void pet.set('id', 0n)),
+    patch: (service) => petChanged(service, ['create'], (pet) => void pet.set('id', 0n)),
   },
   {
     name: 'id-race',
@@ -74,7 +74,7 @@ export const CREATE_IDS: readonly Fault[] = [
       let given = 0;
       let last = given;
       let latest = 0n;
-      beforehand(service, 'createPet', async () => {
+      beforeOperation(service, 'createPet', async () => {
         last = given;
         await service.timers.wait(10);
       });

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, View, Service } from '../../service.js';
-import { beforehand } from '../tools.js';
+import { beforeOperation } from '../tools.js';
 
 /** Hides animals of the client from some views. */
 function unseen(
@@ -65,7 +65,7 @@ export const LOST: readonly Fault[] = [
     patch: (service) => {
       let waiting = 0;
       const { storeAnimal } = service;
-      beforehand(service, 'createPet', async () => {
+      beforeOperation(service, 'createPet', async () => {
         waiting += 1;
         await service.timers.wait(10);
         waiting -= 1;

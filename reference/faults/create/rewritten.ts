@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterwards, nameStored } from '../tools.js';
+import { afterOperation, nameStored } from '../tools.js';
 
 /** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
@@ -130,7 +130,7 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'createPet', () => {
+      afterOperation(service, 'createPet', () => {
         const latest = service.store.animals.at(-1);
         for (const animal of service.store.animals)
           if (latest && animal.name === latest.name) animal.categoryId = latest.categoryId;

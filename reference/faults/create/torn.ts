@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { beforehand, coerced, CRASH, nameStored } from '../tools.js';
+import { beforeOperation, coerced, CRASH, nameStored } from '../tools.js';
 
 const name = 'create.faithful.name';
 const subtle = true;
@@ -86,7 +86,7 @@ export const TORN: readonly Fault[] = [
     alsoSends: [name],
     subtle,
     patch: (service) => {
-      beforehand(service, 'createPet', (request) => {
+      beforeOperation(service, 'createPet', (request) => {
         if (hasUnknownList(service, request)) throw CRASH;
       });
     },

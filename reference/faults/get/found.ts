@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { STATUSES, type Animal, type Service } from '../../service.js';
-import { afterwards, beforehand, shown } from '../tools.js';
+import { afterOperation, beforeOperation, petChanged } from '../tools.js';
 
 const answered = 'get.found.answered';
 const same = 'get.found.same';
@@ -22,7 +22,7 @@ export const FOUND: readonly Fault[] = [
     breaks: answered,
     about: 'The deprecated operation was removed too early: 410.',
     patch: (service) => {
-      beforehand(service, 'getPet', () => {
+      beforeOperation(service, 'getPet', () => {
         throw new Refusal(410, 'removed', 'This operation was removed.');
       });
     },
@@ -77,7 +77,7 @@ export const FOUND: readonly Fault[] = [
     about: 'An animal from a cache gets a 203.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'getPet', (answer) => {
+      afterOperation(service, 'getPet', (answer) => {
         answer.status = 203;
       });
     },
@@ -88,7 +88,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet shows every animal of another client as pending.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { owner }) => {
+      petChanged(service, ['get'], (pet, { owner }) => {
         if (owner === 'others') pet.set('status', 'pending');
       });
     },
@@ -113,7 +113,7 @@ export const FOUND: readonly Fault[] = [
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) =>
-      shown(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
+      petChanged(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
   },
   {
     name: 'get-shows-others-by-their-first-names',
@@ -121,7 +121,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet reads older animals from an archive, which has other names.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { owner, id }) => {
+      petChanged(service, ['get'], (pet, { owner, id }) => {
         if (owner === 'others') pet.set('name', `Animal ${id}`);
       });
     },
@@ -132,14 +132,14 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet reads names from a column of 255 characters.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { name }) => void pet.set('name', name.slice(0, 255)));
+      petChanged(service, ['get'], (pet, { name }) => void pet.set('name', name.slice(0, 255)));
     },
   },
   {
     name: 'get-shows-available',
     breaks: same,
     about: 'getPet says available, whatever the status is.',
-    patch: (service) => shown(service, ['get'], (pet) => void pet.set('status', 'available')),
+    patch: (service) => petChanged(service, ['get'], (pet) => void pet.set('status', 'available')),
   },
   {
     name: 'get-leaves-pending-out',
@@ -147,7 +147,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet does not show the status pending.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { status }) => {
+      petChanged(service, ['get'], (pet, { status }) => {
         if (status === STATUSES[1]) pet.delete('status');
       });
     },
@@ -158,7 +158,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet shows the first word of a name.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { name }) => {
+      petChanged(service, ['get'], (pet, { name }) => {
         const word = /^[A-Za-z0-9]+(?= )/.exec(name)?.[0];
         if (word !== undefined) pet.set('name', word);
       });
@@ -170,7 +170,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet has a column of 32 bits for the category.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { categoryId }) => {
+      petChanged(service, ['get'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -183,7 +183,7 @@ export const FOUND: readonly Fault[] = [
     patch: (service) => {
       let latest = 0n;
       const { readPetId } = service;
-      beforehand(service, 'getPet', async ({ path }) => {
+      beforeOperation(service, 'getPet', async ({ path }) => {
         const digits = /\/(\d{1,18})$/.exec(path)?.[1] ?? '0';
         if (service.store.animals.some(({ id }) => id === BigInt(digits))) latest = BigInt(digits);
         await service.timers.wait(10);
@@ -202,7 +202,7 @@ export const FOUND: readonly Fault[] = [
     choices: { animals: 600, order: 'oldest' },
     subtle: true,
     patch: (service) => {
-      shown(service, ['get', 'list', 'filter'], (pet, { name }) => {
+      petChanged(service, ['get', 'list', 'filter'], (pet, { name }) => {
         pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
       });
     },
@@ -213,7 +213,7 @@ export const FOUND: readonly Fault[] = [
     about: 'A case-insensitive join by name takes the status of the older animal.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { name }) => {
+      petChanged(service, ['get'], (pet, { name }) => {
         const folded = name.toLowerCase();
         const oldest = service.store.animals.find((one) => one.name.toLowerCase() === folded);
         if (oldest === undefined || oldest.name === name) return;
@@ -230,7 +230,7 @@ export const FOUND: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const fetched = new Set<bigint>();
-      shown(service, ['get'], (pet, { id, categoryId }) => {
+      petChanged(service, ['get'], (pet, { id, categoryId }) => {
         if (fetched.has(id)) pet.set('categoryId', BigInt(Number(categoryId)));
         fetched.add(id);
       });

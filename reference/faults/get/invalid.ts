@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { isInt64 } from '../../int64.js';
 import type { Service } from '../../service.js';
-import { beforehand, CRASH, restatus } from '../tools.js';
+import { beforeOperation, CRASH, restatus } from '../tools.js';
 
 const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
@@ -20,7 +20,7 @@ function accepting(service: Service, idOf: (text: string) => bigint | undefined)
   };
 }
 
-function leniently(name: string, about: string, idOf: (text: string) => bigint | undefined): Fault {
+function lenientId(name: string, about: string, idOf: (text: string) => bigint | undefined): Fault {
   return {
     name,
     breaks: noNumber,
@@ -41,7 +41,7 @@ const crashing = (name: string, breaks: Fault['breaks'], about: string, isFor: R
   about,
   subtle: true,
   patch: (service) => {
-    beforehand(service, 'getPet', ({ path }) => {
+    beforeOperation(service, 'getPet', ({ path }) => {
       if (isFor.test(path)) throw CRASH;
     });
   },
@@ -91,21 +91,21 @@ export const INVALID: readonly Fault[] = [
       restatus(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
-  leniently('id-with-letters-behind', '7abc is read as 7.', (text) => {
+  lenientId('id-with-letters-behind', '7abc is read as 7.', (text) => {
     const digits = /^-?\d+(?=\.?[A-Za-z])/.exec(text)?.[0];
     return digits === undefined || /^\d+e\d+$/i.test(text) || /^0x/i.test(text)
       ? undefined
       : BigInt(digits);
   }),
-  leniently('id-with-ending', '7.json is read as 7, in JSON format.', (text) => {
+  lenientId('id-with-ending', '7.json is read as 7, in JSON format.', (text) => {
     const digits = /^(-?\d+)\.[a-z]+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
-  leniently('id-as-list', 'A list of ids is read up to its first comma.', (text) => {
+  lenientId('id-as-list', 'A list of ids is read up to its first comma.', (text) => {
     const digits = /^(-?\d+),/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
-  leniently('id-with-point-zero', '7.0 is read as 7.', (text) => {
+  lenientId('id-with-point-zero', '7.0 is read as 7.', (text) => {
     const digits = /^(-?\d+)\.0+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
@@ -130,7 +130,7 @@ export const INVALID: readonly Fault[] = [
     alsoSends: [noNumber],
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (/'/.test(decodeURIComponent(path))) throw CRASH;
       });
     },
@@ -142,16 +142,16 @@ export const INVALID: readonly Fault[] = [
     alsoSends: [noNumber],
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (/^\d*\p{No}\d*$/u.test(decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))))
           throw CRASH;
       });
     },
   },
-  leniently('id-as-hexadecimal', '0x7 is read as 7.', (text) => {
+  lenientId('id-as-hexadecimal', '0x7 is read as 7.', (text) => {
     return /^0x[0-9a-f]{1,15}$/i.test(text) ? BigInt(text) : undefined;
   }),
-  leniently('id-with-exponent', '7e0 is read as 7.', (text) => {
+  lenientId('id-with-exponent', '7e0 is read as 7.', (text) => {
     const [, digits, power] = /^(\d{1,18})e\+?(\d)$/i.exec(text) ?? [];
     return digits === undefined ? undefined : BigInt(digits) * 10n ** BigInt(power ?? 0);
   }),

@@ -3,7 +3,7 @@ import { INT64_MAX, INT64_MIN } from '../../int64.js';
 import type { Json } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer, Service } from '../../service.js';
-import { beforehand, refused, restatus } from '../tools.js';
+import { beforeOperation, refused, restatus } from '../tools.js';
 
 const unknown = 'get.missing.unknown';
 const extremes = 'get.missing.extremes';
@@ -137,7 +137,7 @@ export const MISSING: readonly Fault[] = [
     breaks: extremes,
     about: 'An id beyond 2^53 is refused as unsafe.',
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (/\/\d{17,18}$/.test(path) || path.endsWith(`/${INT64_MAX}`)) {
           throw new Refusal(400, 'invalid_pet_id', 'The petId is too large.');
         }
@@ -150,7 +150,7 @@ export const MISSING: readonly Fault[] = [
     about: 'A negative id is refused, though it is an int64.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (/\/-\d+$/.test(path)) {
           throw new Refusal(400, 'invalid_pet_id', 'The petId is positive.');
         }
@@ -163,7 +163,7 @@ export const MISSING: readonly Fault[] = [
     about: 'The smallest int64 gets a 422: its sign is parsed apart from its digits.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'getPet', ({ path }) => {
+      beforeOperation(service, 'getPet', ({ path }) => {
         if (path.endsWith(`/${INT64_MIN}`)) {
           throw new Refusal(422, 'invalid_pet_id', 'The petId is out of range.');
         }

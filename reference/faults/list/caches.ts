@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import type { Animal } from '../../service.js';
-import { shown } from '../tools.js';
+import { petChanged } from '../tools.js';
 import { EVERYWHERE } from '../pet/legacy.js';
 
 const TTL_MS = 1000;
@@ -46,7 +46,7 @@ export const CACHES: readonly Fault[] = [
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
+      petChanged(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
     },
   },
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, Service } from '../../service.js';
-import { shown } from '../tools.js';
+import { petChanged } from '../tools.js';
 
 /** Hides animals from some views. */
 function hidden(
@@ -187,7 +187,7 @@ export const FILTERS: readonly Fault[] = [
       'An animal created without a status is shown as available but stored without one: the filter misses it.',
     subtle: true,
     patch: (service) => {
-      shown(service, ['create', 'get', 'list'], (pet) => {
+      petChanged(service, ['create', 'get', 'list'], (pet) => {
         if (!pet.has('status')) pet.set('status', 'available');
       });
     },

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterwards, beforehand, CRASH } from '../tools.js';
+import { afterOperation, beforeOperation, CRASH } from '../tools.js';
 
 const subtle = true;
 
@@ -13,7 +13,7 @@ export const PARAMETERS: readonly Fault[] = [
     choices: { animals: 0 },
     subtle,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer, { query }) => {
+      afterOperation(service, 'listPets', (answer, { query }) => {
         const status = query.get('status');
         if (status === null || query.get('limit') === '1' || !Array.isArray(answer.body)) return;
         if (answer.body.length === 1) answer.body = answer.body[0];
@@ -41,7 +41,7 @@ export const PARAMETERS: readonly Fault[] = [
       'The filter is looked up in a plain object, and the inherited name `constructor` crashes.',
     subtle,
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if ((query.get('status') ?? '') in {}) throw CRASH;
       });
     },
@@ -53,7 +53,7 @@ export const PARAMETERS: readonly Fault[] = [
     alsoSends: ['list.filter.unknown'],
     subtle,
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('status')?.includes('\0')) throw CRASH;
       });
     },

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { isList } from '../../json/write.js';
-import { afterwards, beforehand } from '../tools.js';
+import { afterOperation, beforeOperation } from '../tools.js';
 
 export const SHAPES: readonly Fault[] = [
   {
@@ -10,7 +10,7 @@ export const SHAPES: readonly Fault[] = [
     about: 'A page that does not hold every animal gets a 206.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         const whole = isList(answer.body) && answer.body.length === service.store.animals.length;
         if (!whole) answer.status = 206;
       });
@@ -22,7 +22,7 @@ export const SHAPES: readonly Fault[] = [
     about: 'A listing without animals gets a 404.',
     choices: { animals: 0 },
     patch: (service) => {
-      afterwards(service, 'listPets', ({ body }) => {
+      afterOperation(service, 'listPets', ({ body }) => {
         if (isList(body) && body.length === 0) {
           throw new Refusal(404, 'pets_not_found', 'There are no animals.');
         }
@@ -36,7 +36,7 @@ export const SHAPES: readonly Fault[] = [
     choices: { animals: 0 },
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', ({ body }) => {
+      afterOperation(service, 'listPets', ({ body }) => {
         if (isList(body) && body.length === 0) return { status: 204, headers: {} };
         return undefined;
       });
@@ -48,7 +48,7 @@ export const SHAPES: readonly Fault[] = [
     about: 'A filter and a limit together are refused.',
     subtle: true,
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (!query.has('status') || !query.has('limit')) return;
         throw new Refusal(400, 'too_many_parameters', 'Give a status or a limit.');
       });
@@ -59,7 +59,7 @@ export const SHAPES: readonly Fault[] = [
     breaks: 'list.answer.status',
     about: 'The largest limit is refused: the check has < instead of <=.',
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '100') return;
         throw new Refusal(400, 'invalid_limit', 'The limit is less than 100.');
       });
@@ -70,7 +70,7 @@ export const SHAPES: readonly Fault[] = [
     breaks: 'list.answer.status',
     about: 'The smallest limit is refused: the check has > instead of >=.',
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '1') return;
         throw new Refusal(400, 'invalid_limit', 'The limit is more than 1.');
       });
@@ -81,7 +81,7 @@ export const SHAPES: readonly Fault[] = [
     breaks: 'list.answer.status',
     about: 'The list of statuses that a filter knows lacks one.',
     patch: (service) => {
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('status') !== 'pending') return;
         throw new Refusal(400, 'invalid_status_filter', 'The status is available or sold.');
       });
@@ -92,7 +92,7 @@ export const SHAPES: readonly Fault[] = [
     breaks: 'list.answer.array',
     about: 'A listing is an object with items and a total.',
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         const items = isList(answer.body) ? answer.body : [];
         answer.body = new Map(Object.entries({ items, total: BigInt(items.length) }));
       });
@@ -104,7 +104,7 @@ export const SHAPES: readonly Fault[] = [
     about: 'A page of one animal is the animal itself, as with converters from XML.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         const [first, ...rest] = isList(answer.body) ? answer.body : [];
         if (first !== undefined && rest.length === 0) answer.body = first;
       });
@@ -117,7 +117,7 @@ export const SHAPES: readonly Fault[] = [
     choices: { animals: 0 },
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         if (isList(answer.body) && answer.body.length === 0) answer.body = null;
       });
     },
@@ -128,7 +128,7 @@ export const SHAPES: readonly Fault[] = [
     about: 'A filtered listing is an object with positions as keys.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer, { query }) => {
+      afterOperation(service, 'listPets', (answer, { query }) => {
         if (!query.has('status') || !isList(answer.body)) return;
         answer.body = new Map(answer.body.map((pet, index) => [String(index + 1), pet]));
       });

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { STATUSES } from '../../service.js';
-import { afterwards } from '../tools.js';
+import { afterOperation } from '../tools.js';
 
 /** An unknown status, and what the filter does with it. */
 export const UNKNOWN_STATUSES: readonly Fault[] = [
@@ -58,7 +58,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
           return undefined;
         }
       };
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         if (unknown) answer.body = new Map([['warning', 'unknown status']]);
       });
     },
@@ -71,7 +71,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       service.readStatusFilter = ({ query }) => query.get('status') ?? undefined;
-      afterwards(service, 'listPets', (answer, { query }) => {
+      afterOperation(service, 'listPets', (answer, { query }) => {
         const status = query.get('status') ?? 'sold';
         if (!/^(available|pending|sold)$/.test(status)) answer.body = null;
       });

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import type { Answer, Operation, Service } from '../../service.js';
-import { afterwards } from '../tools.js';
+import { afterOperation } from '../tools.js';
 
 /** A badly shaped service. @param fails all requirements that it must fail */
 export function badlyShaped(
@@ -28,7 +28,7 @@ export function bodyChanged(
   change: (body: Json) => Json,
 ): (service: Service) => void {
   return (service) =>
-    afterwards(service, operation, (answer) => {
+    afterOperation(service, operation, (answer) => {
       if (answer.body !== undefined) answer.body = change(answer.body);
     });
 }
@@ -38,7 +38,7 @@ export function answerChanged(
   operation: Operation,
   change: (answer: Answer) => void,
 ): (service: Service) => void {
-  return (service) => afterwards(service, operation, change);
+  return (service) => afterOperation(service, operation, change);
 }
 
 /** Gives fields other names. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Fault } from '../../fault.js';
-import { beforehand, spread } from '../tools.js';
+import { beforeOperation, spread } from '../tools.js';
 
 const breaks = 'messages.id.distinct';
 
@@ -76,7 +76,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
     patch: (service) => {
       let reserved = 0;
       let given = 0;
-      beforehand(service, 'submitMessage', async () => {
+      beforeOperation(service, 'submitMessage', async () => {
         reserved = given + 1;
         await service.timers.wait(15);
       });

@@ -28,7 +28,7 @@ function record(
 function refusing(
   name: string,
   about: string,
-  isUnwelcome: (text: string) => boolean,
+  isRefused: (text: string) => boolean,
   subtle = true,
 ): Fault {
   return {
@@ -40,7 +40,7 @@ function refusing(
       const checkMessage = service.checkMessage;
       service.checkMessage = (body) => {
         const text = checkMessage(body);
-        if (!isUnwelcome(text)) return text;
+        if (!isRefused(text)) return text;
         throw new Refusal(400, 'invalid_message', 'This message is not accepted.');
       };
     },

@@ -45,12 +45,12 @@ function media(
   name: string,
   breaks: RequirementId,
   about: string,
-  isWelcome: (mediaType: string | undefined) => boolean,
+  isAccepted: (mediaType: string | undefined) => boolean,
 ): Fault {
   const patch = (service: Service): void => {
     const checkMediaType = service.checkMediaType;
     service.checkMediaType = (request) => {
-      if (!isWelcome(request.headers['content-type'])) checkMediaType(request);
+      if (!isAccepted(request.headers['content-type'])) checkMediaType(request);
     };
   };
   return { name, breaks, about, subtle: true, patch };

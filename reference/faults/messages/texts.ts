@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import { beforehand, CRASH, textStored } from '../tools.js';
+import { beforeOperation, CRASH, textStored } from '../tools.js';
 
 const echoed = 'messages.text.echoed';
 
@@ -53,7 +53,7 @@ export const TEXTS: readonly Fault[] = [
     patch: (service) => {
       let latest = '';
       const { checkMessage } = service;
-      beforehand(service, 'submitMessage', async ({ body }) => {
+      beforeOperation(service, 'submitMessage', async ({ body }) => {
         latest = body.toString();
         await service.timers.wait(10);
       });

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Decimal } from '../../json/value.js';
 import { writeJson } from '../../json/write.js';
-import { afterwards, shown } from '../tools.js';
+import { afterOperation, petChanged } from '../tools.js';
 import { isLegacy, EVERYWHERE } from './legacy.js';
 
 export const IDS_AND_NAMES: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.id.int64',
     about: 'getPet puts the animal into an envelope.',
     alsoSends: ['get.missing.unknown'],
-    patch: (service) => shown(service, ['get'], (pet) => new Map([['pet', pet]])),
+    patch: (service) => petChanged(service, ['get'], (pet) => new Map([['pet', pet]])),
   },
   {
     name: 'pet-id-twice-the-last-null',
@@ -19,7 +19,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) =>
-      afterwards(service, 'getPet', (answer) => {
+      afterOperation(service, 'getPet', (answer) => {
         if (answer.body instanceof Map)
           answer.raw = writeJson(answer.body).replace(/\}$/, ',"id":null}');
       }),
@@ -28,7 +28,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-in-array-on-create',
     breaks: 'pet.shape.object',
     about: 'The 201 holds a list of one animal.',
-    patch: (service) => shown(service, ['create'], (pet) => [pet]),
+    patch: (service) => petChanged(service, ['create'], (pet) => [pet]),
   },
   {
     name: 'pet-null-in-list',
@@ -36,7 +36,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'An animal whose record cannot be read is null in a listing.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer) => {
+      afterOperation(service, 'listPets', (answer) => {
         if (!Array.isArray(answer.body) || answer.body.length < 8) return;
         answer.body = answer.body.map((pet, index) => (index === 6 ? null : pet));
       });
@@ -48,7 +48,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A filtered listing holds ids instead of animals.',
     subtle: true,
     patch: (service) => {
-      afterwards(service, 'listPets', (answer, { query }) => {
+      afterOperation(service, 'listPets', (answer, { query }) => {
         if (!Array.isArray(answer.body) || !query.has('status')) return;
         answer.body = answer.body.map((pet) =>
           pet instanceof Map ? (pet.get('id') ?? null) : pet,
@@ -61,7 +61,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.id.int64',
     about: 'Ids are strings, as some writers do with int64.',
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
+      petChanged(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
     },
   },
   {
@@ -70,7 +70,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'One old animal has its id as a string.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('id', String(animal.id));
       });
     },
@@ -79,7 +79,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-id-missing-after-create',
     breaks: 'pet.id.int64',
     about: 'The 201 repeats the request, without an id.',
-    patch: (service) => shown(service, ['create'], (pet) => void pet.delete('id')),
+    patch: (service) => petChanged(service, ['create'], (pet) => void pet.delete('id')),
   },
   {
     name: 'pet-id-unsigned',
@@ -87,7 +87,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'An old id is read as an unsigned integer: it is beyond int64.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('id', 2n ** 64n - animal.id);
       });
     },
@@ -98,7 +98,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet returns null as the id, because the client knows it.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
-    patch: (service) => shown(service, ['get'], (pet) => void pet.set('id', null)),
+    patch: (service) => petChanged(service, ['get'], (pet) => void pet.set('id', null)),
   },
   {
     name: 'pet-name-null-in-old-record',
@@ -106,7 +106,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'One old animal has no name: null.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('name', null);
       });
     },
@@ -117,7 +117,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A name of digits only is returned as a number.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, { name }) => {
+      petChanged(service, EVERYWHERE, (pet, { name }) => {
         if (/^(?:0|[1-9]\d*)$/.test(name)) pet.set('name', BigInt(name));
       });
     },
@@ -127,7 +127,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.name.string',
     about: 'A filtered listing leaves the names out.',
     patch: (service) => {
-      afterwards(service, 'listPets', ({ body }, { query }) => {
+      afterOperation(service, 'listPets', ({ body }, { query }) => {
         if (!Array.isArray(body) || !query.has('status')) return;
         for (const pet of body) if (pet instanceof Map) pet.delete('name');
       });
@@ -139,7 +139,11 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet gives the name as an object of languages.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
-      shown(service, ['get'], (pet, { name }) => void pet.set('name', new Map([['en', name]])));
+      petChanged(
+        service,
+        ['get'],
+        (pet, { name }) => void pet.set('name', new Map([['en', name]])),
+      );
     },
   },
   {
@@ -147,7 +151,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.category-id.int64',
     about: 'The categoryId is a string.',
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         pet.set('categoryId', String(animal.categoryId));
       });
     },
@@ -158,7 +162,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'The category of one old animal was removed: null.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('categoryId', null);
       });
     },
@@ -169,7 +173,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet calls it category_id.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
-      shown(service, ['get'], (pet, { categoryId }) => {
+      petChanged(service, ['get'], (pet, { categoryId }) => {
         pet.delete('categoryId');
         pet.set('category_id', categoryId);
       });
@@ -182,7 +186,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     alsoSends: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { categoryId }) => {
+      petChanged(service, ['get'], (pet, { categoryId }) => {
         if (categoryId === 0n) pet.delete('categoryId');
       });
     },
@@ -192,7 +196,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.category-id.int64',
     about: 'The 201 has the category itself in place of its id.',
     patch: (service) => {
-      shown(service, ['create'], (pet, { categoryId }) => {
+      petChanged(service, ['create'], (pet, { categoryId }) => {
         pet.set('categoryId', new Map([['id', categoryId]]));
       });
     },
@@ -203,7 +207,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A decimal column contains one fractional category.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('categoryId', new Decimal('1.5'));
       });
     },

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { STATUSES } from '../../service.js';
-import { shown } from '../tools.js';
+import { petChanged } from '../tools.js';
 import { EVERYWHERE, isLegacy } from './legacy.js';
 
 const breaks = 'pet.status.enum';
@@ -11,7 +11,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'An animal without a status has the status null.',
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? null));
+      petChanged(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? null));
     },
   },
   {
@@ -21,7 +21,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
+      petChanged(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
     },
   },
   {
@@ -29,7 +29,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'An animal without a status has an empty one.',
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? ''));
+      petChanged(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? ''));
     },
   },
   {
@@ -37,7 +37,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'Listings write the name of the enum, in capitals.',
     patch: (service) => {
-      shown(service, ['list'], (pet, { status }) => {
+      petChanged(service, ['list'], (pet, { status }) => {
         if (status !== undefined) pet.set('status', status.toUpperCase());
       });
     },
@@ -48,7 +48,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     about: 'One old animal has a status that no longer exists.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('status', 'adopted');
       });
     },
@@ -59,7 +59,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     about: 'One old animal has the status null.',
     subtle: true,
     patch: (service) => {
-      shown(service, EVERYWHERE, (pet, animal) => {
+      petChanged(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('status', null);
       });
     },
@@ -69,7 +69,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'The 201 writes the enum as its number.',
     patch: (service) => {
-      shown(service, ['create'], (pet, { status }) => {
+      petChanged(service, ['create'], (pet, { status }) => {
         const number = STATUSES.findIndex((known) => known === status);
         if (number >= 0) pet.set('status', BigInt(number));
       });
@@ -82,7 +82,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
-      shown(service, ['get'], (pet, { status }) => {
+      petChanged(service, ['get'], (pet, { status }) => {
         if (status !== undefined) pet.set('status', status.padEnd(10));
       });
     },
@@ -105,7 +105,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
         if (sentNull) withNull.add(id);
         return storeAnimal(newPet, id, owner);
       };
-      shown(service, EVERYWHERE, (pet, { id }) => {
+      petChanged(service, EVERYWHERE, (pet, { id }) => {
         if (withNull.has(id)) pet.set('status', null);
       });
     },

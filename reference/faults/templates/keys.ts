@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from '../../service.js';
-import { CRASH, afterwards, letIn } from '../tools.js';
+import { CRASH, afterOperation, letIn } from '../tools.js';
 import { record, template } from './template.js';
 
 const operation = fc.constantFrom<Operation>('listPets', 'createPet', 'getPet', 'submitMessage');
@@ -75,7 +75,7 @@ export const KEY_TEMPLATES = [
     parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
     patch: (service, { every, operation: at }) => {
       let count = 0;
-      afterwards(service, at, () => {
+      afterOperation(service, at, () => {
         count += 1;
         if (count % every === 0) throw CRASH;
       });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { STATUSES } from '../../service.js';
-import { CRASH, beforehand } from '../tools.js';
+import { CRASH, beforeOperation } from '../tools.js';
 import { record, template, type Template } from './template.js';
 
 const size = fc.integer({ min: 1, max: 100 });
@@ -18,7 +18,7 @@ function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
     parameter: fc.constantFrom(...odd),
     isSmallest: (character, value) => value === JSON.stringify({ [parameter]: character }),
     patch: (service, character) =>
-      beforehand(service, 'listPets', ({ query }) => {
+      beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get(parameter)?.includes(character) === true) throw CRASH;
       }),
   });
