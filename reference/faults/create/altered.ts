@@ -223,7 +223,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'category-overwritten-by-the-next',
     breaks,
     about: 'A new animal gives its category to the one before it.',
-    // Plain and unusual animals in turn.
+    // This requirement adds plain and unusual animals alternately.
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

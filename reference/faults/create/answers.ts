@@ -117,7 +117,8 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     name: 'status-lost-after-refusal',
     breaks: status,
     alsoSends: ['create.refused.status-value', 'list.limit.exact'],
-    about: 'A refused animal is kept as a draft by its name, and its empty status is used later.',
+    about:
+      'A refused animal is kept as a draft. A later animal with the same name gets its empty status.',
     subtle: true,
     patch: (service) => {
       const drafts = new Set<string>();

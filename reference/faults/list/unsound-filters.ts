@@ -21,7 +21,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     name: 'filter-searches-names',
     breaks: 'list.filter.sound',
     about: 'The filter is a text search over all fields.',
-    // Animals that are added between refused ones have the name of another status.
+    // Animals that are added between refused ones have another status than the word in their name.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => matching(service, ({ name }, status) => name.split(' ').includes(status)),
