@@ -4,10 +4,8 @@ import { expectEnd } from './gone.js';
 // In these cases, runs once waited until the deadline. The whole matrix is in gone.full.ts.
 test.concurrent.each([
   ['refused', 43, 'standard'],
-  ['refused', 103, 'standard'],
   ['refused', 143, 'standard'],
   ['silent', 143, 'standard'],
-  ['refused', 503, 'thorough'],
 ] as const)('%s after request %i, a run in %s ends', async (going, after, profile) => {
   await expectEnd(going, after, profile);
 });

@@ -1,4 +1,4 @@
 import { randomServices } from './compiled.js';
 import { expectConforming } from './conforming.js';
 
-expectConforming(randomServices(4242, 25), 4);
+expectConforming(randomServices(4242, 15), 5);

@@ -1,0 +1,4 @@
+import { MALFORMED } from './malformed-services.js';
+import { expectAllFailed } from './malformed-whole.js';
+
+expectAllFailed(MALFORMED);
