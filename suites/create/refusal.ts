@@ -63,7 +63,7 @@ export function refusal<const Topic extends string>(
     id: `create.refused.${topic}`,
     level: 'MUST',
     clause: 'create.responses.400',
-    text: `createPet refuses ${what} with ${expected.words}`,
+    text: `createPet returns ${expected.words} for ${what}`,
     judges: { probe, elsewhere },
     sends,
     check: ({ probe: trials, elsewhere: others }, evidence) =>

@@ -30,7 +30,7 @@ export const statusTypeRefused = requirement({
   id: 'create.refused.status-type',
   level: 'MUST',
   clause: 'create.responses.400',
-  text: 'createPet refuses a `status` that is not a string with status 400, but may treat null as omitted',
+  text: 'createPet returns status 400 for a `status` that is not a string, but may treat null as omitted',
   judges: { statusType, nullStatus },
   check: ({ statusType: trials, nullStatus: nulls }, evidence) => [
     ...trials.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),

@@ -71,7 +71,7 @@ function found<const Id extends string>(
 
 const inList = found(
   'create.stored.list',
-  'A listing without `status` that is not full contains every added animal',
+  'If a listing without `status` is not full, it contains every added animal',
   false,
   {
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
@@ -85,7 +85,7 @@ const inList = found(
 
 const inFilter = found(
   'create.stored.filter',
-  'A listing with `status` that is not full contains every added animal with that status',
+  'If a listing with `status` is not full, it contains every added animal with that status',
   true,
   {
     why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',

@@ -75,7 +75,7 @@ const filterComplete = requirement({
   id: 'list.filter.complete',
   level: 'MUST',
   clause: 'list.parameters.status',
-  text: 'A listing with `status` that is not full contains every animal with that status',
+  text: 'If a listing with `status` is not full, it contains every animal with that status',
   judges: { listings, unreadableListings },
   sends: [filteredSize, ...EVERY_ANIMAL],
   check: (drawn, evidence) =>
@@ -95,7 +95,7 @@ const storeComplete = requirement({
   id: 'list.store.complete',
   level: 'MUST',
   clause: 'list.purpose',
-  text: 'A listing without `status` that is not full contains every animal',
+  text: 'If a listing without `status` is not full, it contains every animal',
   judges: { listings, unreadableListings },
   sends: [pageSize, ...EVERY_ANIMAL],
   check: (drawn, evidence) =>

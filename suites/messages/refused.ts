@@ -84,7 +84,7 @@ function refusal<const Topic extends string>(
     id: `messages.refused.${topic}`,
     level: 'MUST',
     clause: 'errors.400.messages',
-    text: `submitMessage refuses ${what} with status 400`,
+    text: `submitMessage returns status 400 for ${what}`,
     judges: { probe, elsewhere },
     sends: [...FIRST_MESSAGES, openMessage],
     check: ({ probe: trials, elsewhere: others }) =>
