@@ -86,9 +86,9 @@ export function counterexampleOf(
   const neighbours = right.length === 0 ? '' : `; no violation with ${named}${others}`;
   const { seed } = evidence.settings;
   const { path } = mark;
-  const drawn = path === undefined ? 'from an earlier run' : `seed ${seed}, path ${path}`;
+  const drawn = path === undefined ? 'from an earlier run' : `seed ${seed}, index ${path}`;
   return {
-    sent: `${text}${shrunk} (${mark.id}, ${pluralize(trials.length, 'value')}, ${drawn})${neighbours}`,
+    sent: `${text}${shrunk} (probe ${mark.id}, which sent ${pluralize(trials.length, 'value')}; ${drawn})${neighbours}`,
     counterexample: {
       probe: mark.id,
       value: encodeValue(shown.value),

@@ -120,7 +120,7 @@ describe('a selection of tests', () => {
     expect(out).toMatch(
       new RegExp(String.raw`× .* > property \(${sent} values, seed ${run.seed}\)`),
     );
-    expect(err).toMatch(/\nSent: .*get\.missing\.any, .*; no violation with /);
+    expect(err).toMatch(/\nSent: .*probe get\.missing\.any, .*; no violation with /);
     expect(err).toContain("--replay 'get.missing.any=");
     expect(out).toMatch(/Tests +1 failed \| 1 passed \| \d+ skipped/);
   });

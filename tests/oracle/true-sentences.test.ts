@@ -206,5 +206,5 @@ test('a smaller value that violates more than the original one does not name it'
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);
   const [failure] = verdicts.flatMap(({ failures }) => failures).filter(({ sent }) => sent);
-  expect(failure?.sent).toMatch(/^3 \(list\.limit\.in-range, 1 value, /);
+  expect(failure?.sent).toMatch(/^3 \(probe list\.limit\.in-range, which sent 1 value; /);
 });
