@@ -22,9 +22,10 @@ export const REPORTING: readonly Command[] = [
       text('report-dir', 'DIR', 'also writes reports, into this folder (none)'),
     ),
     notes: [
-      'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson: of a killed run, the journal',
-      'also shows what may be left behind. Nothing is written without --report-dir. For evidence of another',
-      'version of the suite, the verdicts that change are printed first.',
+      'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson. A killed run leaves only',
+      'exchanges.ndjson; its result also shows what the run may have left behind. Nothing is written',
+      'without --report-dir. If another version of the suite recorded the evidence, the verdicts that change',
+      'are printed first.',
     ].join('\n'),
     load: () => import('../rejudge.js'),
   },

@@ -49,7 +49,7 @@ export const VISIBILITY: VariationTable = {
     { cacheFor: 30, lateInList: 30, lateInFilter: 30, lateInGet: 30 },
   ],
   'crowded-late-newest-last': [
-    'Thousands of animals, big ids, new ones last and late.',
+    'A thousand animals, big ids, new ones last and late.',
     {
       animals: 1000,
       ids: 'beyond-double',

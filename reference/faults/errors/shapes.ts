@@ -105,9 +105,15 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error('error-status-text', status, 'The status is a string.', always, (body, refusal) => {
     body.set('status', String(refusal.status));
   }),
-  error('error-status-word', status, 'The status of a message is error.', onMessages, (body) => {
-    body.set('status', 'error');
-  }),
+  error(
+    'error-status-word',
+    status,
+    'Errors of submitMessage have `error` as their status.',
+    onMessages,
+    (body) => {
+      body.set('status', 'error');
+    },
+  ),
   error('error-status-missing-on-401', status, 'A 401 has no status.', unauthorised, (body) => {
     body.delete('status');
   }),

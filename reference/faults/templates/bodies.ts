@@ -173,7 +173,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'media-type-accepted',
     breaks: 'messages.refused.other-content-type',
-    about: 'Messages accept all media types with one other beginning or ending.',
+    about: 'Messages are accepted with every media type that contains one particular text.',
     limitedBy: 'how many media types are drawn',
     parameter: fc.constantFrom(
       'text/',

@@ -15,7 +15,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
-    about: 'An id is read up to one character, and the rest is ignored.',
+    about: 'Everything in an id from one particular character on is ignored.',
     limitedBy: `${FOLLOWING.length} characters, each in a request of its own`,
     parameter: fc.constantFrom(...FOLLOWING),
     isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),

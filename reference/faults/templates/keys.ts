@@ -12,7 +12,7 @@ export const KEY_TEMPLATES = [
     name: 'key-place-not-compared',
     breaks: 'auth.list.near-miss',
     about: 'One character of the key is not compared, for one operation or for all of them.',
-    limitedBy: `${KEY_LENGTH} places at four operations; for all of them, every place of a usual key is tried`,
+    limitedBy: `${KEY_LENGTH} places at four operations; a run tries every place, but not at every operation`,
     parameter: record({
       place: fc.nat(KEY_LENGTH - 1),
       operation: fc.oneof(operation, fc.constant(null)),
@@ -35,7 +35,7 @@ export const KEY_TEMPLATES = [
   template({
     name: 'key-beginning-is-enough',
     breaks: 'auth.list.near-miss',
-    about: 'One operation compares only a number of characters at the start of the key.',
+    about: 'One operation compares only the first n characters of the key.',
     limitedBy: 'nothing: every run sends a key without its last character, and longer ones',
     parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
     patch: (service, { length, operation: at }) => {
@@ -48,7 +48,7 @@ export const KEY_TEMPLATES = [
   template({
     name: 'scheme-accepted',
     breaks: 'auth.list.other-scheme',
-    about: 'Any header with one other scheme is accepted, for one operation.',
+    about: 'One operation accepts any Authorization header that has one particular other scheme.',
     limitedBy: 'eight schemes at four operations',
     parameter: record({
       scheme: fc.constantFrom(

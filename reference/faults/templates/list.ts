@@ -44,7 +44,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'page-size-ignored',
     breaks: 'list.limit.filtered',
-    about: 'A filtered listing with a limit above one number returns everything that matches.',
+    about: 'With one status, a limit of n or more is ignored: everything that matches is returned.',
     limitedBy: 'how many animals of one status the store holds',
     parameter: record({ limit: size, status: fc.constantFrom(...STATUSES) }),
     isSmallest: ({ limit, status }, value) =>
@@ -61,7 +61,7 @@ export const LIST_TEMPLATES = [
     name: 'default-with-a-filter',
     breaks: 'list.limit.default-filtered',
     about: 'The default page size differs with one status.',
-    limitedBy: 'nothing: every run sends all three',
+    limitedBy: 'nothing: every run sends all three statuses',
     parameter: record({
       size: size.filter((each) => each !== 20),
       status: fc.constantFrom(...STATUSES),
@@ -82,7 +82,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'Limits above one number are not checked.',
+    about: 'Limits of n and above are accepted, whatever their size.',
     limitedBy: 'the magnitude: limits up to 2^70 are drawn',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),

@@ -11,7 +11,8 @@ export const SEQUENCE_TEMPLATES = [
   template({
     name: 'crash-after-a-sequence',
     breaks: 'answers.status.server-error',
-    about: 'A request right after two others, each accepted or refused, gets a 500.',
+    about:
+      'The last of three requests gets a 500 if their operations, and the results of the first two, match one sequence.',
     limitedBy: '256 sequences of three requests',
     parameter: record({ first: step, second: step, third: operation }),
     // A single value holds no sequence; the requests before it may have begun one.
