@@ -1,6 +1,6 @@
 import type { Conclusion } from '../run/conclusion.js';
 
-/** A run that has been gathered, or was recorded earlier, while vitest runs its tests. */
+/** The run that the tests in vitest check: it was gathered just before, or recorded earlier. */
 export interface Gathered {
   /** The file from which the tests restore the run. */
   readonly journal: string;

@@ -31,7 +31,7 @@ export const SCRIPTS = [
   'b%41c%252F',
 ];
 
-/** Outer and inner spaces, and line ends. The first and the last fragment must be at the edges of a text. */
+/** Spaces at the start, inside and at the end, and line ends. The first and the last fragment must be at the edges of a text. */
 export const EDGES = [
   '  two outer',
   'two  inner caf\u00e9',

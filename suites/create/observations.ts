@@ -20,7 +20,7 @@ const ODD = [
   ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
   [
     'edges',
-    'a name of more than 1,000 characters with outer spaces and line ends',
+    'a name of more than 1,000 characters with line ends, and spaces at its start and end',
     'lowest',
     'of -2^63',
   ],

@@ -106,7 +106,7 @@ export const textFaithful = requirement({
   ],
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a text alters what people wrote.',
-    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, outer spaces, line ends, control characters and great length, and the empty text.',
+    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters and great length, and the empty text.',
     example: 'A sanitizer turned “<3” into “&lt;3” in every message that was ever stored.',
     alsoAllowed: 'A 400 conforms for any unusual text; beyond 10,000 characters any 4xx does.',
     fix: 'Store the text unchanged, in full Unicode. Escape it when you show it, not when you store it.',

@@ -10,7 +10,7 @@ export interface Recorded {
   readonly run: Run;
 }
 
-/** The name of the test of a requirement, or of the block of its two tests, within the block of its chapter. */
+/** The name of a requirement's test. If the requirement has two tests, it is the name of the block that holds them. */
 export function testNameOf({ id, text }: Requirement): string {
   return `${id} ${text}`;
 }

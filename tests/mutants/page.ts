@@ -13,7 +13,7 @@ variations or faults. If a change makes the code throw, the response is a 500, a
 - _Ended_ means that the service crashed, or did not respond for ten seconds.
 - Changes to the wording of an error (\`code\` or \`message\`) are not tried: the interface allows any string.
 
-Every survivor has its reason below. The script fails if a survivor has no reason, or a reason no survivor.
+Every survivor has its reason below. The script fails if a survivor has no reason, or if a reason has no survivor.
 \`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark for a missing one.
 `;
 
