@@ -76,7 +76,7 @@ const isDistinct = requirement({
         return 'ok';
       }
       const observed = `id ${id}, as in exchange ${other.index}`;
-      return reused('id-repeated', exchange, 'an id of its own', observed);
+      return reused('id-repeated', exchange, 'an id that no other animal has', observed);
     });
   },
   docs: {

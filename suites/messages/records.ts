@@ -54,8 +54,8 @@ export const idDistinct = requirement({
       return violation('id-reused', exchange, {
         subject: 'id',
         pointer: '/id',
-        expected: 'an id of its own',
-        observed: `${inWords(id)}, as for the text ${inWords(before)}`,
+        expected: `an id other than that of the message ${inWords(before)}`,
+        observed: inWords(id),
       });
     });
   },

@@ -199,7 +199,7 @@ test('an id that leads to another animal is wrong, not each of its fields', () =
     getPet(2n, shown(2, 'Max', 'pending'), { at: 9_000 }),
   ]);
   expect(others).toEqual([]);
-  expect(cause?.text).toMatch(/^The `id` of an animal also belongs to another one \(1 of 1 /);
+  expect(cause?.text).toMatch(/^The `id` of an animal also belongs to another animal \(1 of 1 /);
 });
 
 test('a smaller value that violates more than the original one does not name it', () => {

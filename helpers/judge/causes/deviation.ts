@@ -230,7 +230,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'body':
       return `${deviation.operation} returns a JSON ${deviation.form}`;
     case 'id':
-      return `The \`id\` of ${deviation.of} ${ID[deviation.how]}`;
+      return `The \`id\` of ${deviation.of} ${ID[deviation.how](deviation.of)}`;
     case 'field': {
       const { fields, of, how } = deviation;
       const [one, several] = FIELD[how];
@@ -256,9 +256,9 @@ export function predicateOf({ lacks }: ErrorBody): string {
 }
 
 const ID = {
-  'of-request': 'comes from the request',
-  'in-listing': 'occurs twice in one listing',
-  shared: 'also belongs to another one',
+  'of-request': () => 'comes from the request',
+  'in-listing': () => 'occurs twice in one listing',
+  shared: (of: Resource) => `also belongs to ${of.replace(/^an? /, 'another ')}`,
 } as const;
 
 /** For one field, and for several. */
