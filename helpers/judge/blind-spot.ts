@@ -34,7 +34,7 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
     .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
 }
 
-/** Whether a listing that could have shown the store got no response of the service. */
+/** Whether a listing that could have shown the store got no response from the service. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
   return isInconclusive(listingsBehind(requirement, evidence));
 }

@@ -133,7 +133,7 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
     return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
   return (
     goneAt(last, evidence) ??
-    `${method} ${url} got no response of the service (${transportErrorOf(last)}): check the address and the service, then run again`
+    `${method} ${url} got no response from the service (${transportErrorOf(last)}): check the address and the service, then run again`
   );
 }
 

@@ -19,7 +19,8 @@ import { hasUnreadableItems } from '../judging/listings.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
 
-const NO_PAGE_MUST_SHOW_ONE = 'no listing that could be read had to show an animal of this run';
+const NO_PAGE_MUST_SHOW_ONE =
+  'no listing that could be read was required to show an animal of this run';
 
 /** The additions of plain animals: without one, no response can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);

@@ -67,7 +67,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const NO_PAGE_SHOWS_IT =
-  'no listing after these requests had to show an animal that they left behind: each was full, filtered or unreadable';
+  'every listing after these requests was full, filtered or unreadable, and need not show an animal that they left behind';
 
 /** Checks that no animal has the name of a createPet that was refused. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {

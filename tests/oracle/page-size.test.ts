@@ -190,7 +190,7 @@ test('a page size without a complete response leaves its own requirement undeter
   expect(broken(story)).toEqual([]);
   expect(verdict('list.limit.exact', story)).toBe('undetermined');
   expect(judged('list.limit.exact', story).reason).toMatch(
-    /limit=57 got no response of the service \(the connection was dropped\)/,
+    /limit=57 got no response from the service \(the connection was dropped\)/,
   );
   expect(verdict('list.limit.filtered', story)).not.toBe('pass');
   expect(verdict('list.limit.exact', [...story.slice(0, -1), sized(57)])).toBe('pass');

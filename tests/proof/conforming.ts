@@ -11,7 +11,7 @@ import { PROOF } from './settings.js';
 
 /** `smoke` may create two messages. After two lost responses, it may send no more. */
 const NO_PLACE_LEFT =
-  /the run may create no more messages; some requests got no response of the service: run again$/;
+  /the run had reached its limit of messages; some requests got no response from the service: run again$/;
 
 /**
  * Tests that these conforming services get no violation, and that nothing is undetermined.
