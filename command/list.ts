@@ -46,7 +46,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
   }
   output.out(
-    `\n${pluralize(rows.length, 'requirement')}; + ${judged} checked by profile ${settings.profile}\n`,
+    `\n${pluralize(rows.length, 'requirement')}; profile ${settings.profile} checks ${judged}, marked +\n`,
   );
   return 0;
 }

@@ -245,13 +245,13 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests (and 2 retries, 1 without an answer), 71 animals and 3 messages created`; without counts of 0. */
+/** `300 requests and 2 retries (1 without a response), 71 animals and 3 messages created`; without counts of 0. */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
-  const notes = present(
+  const sent = present(
+    pluralize(requests, 'request'),
     retries > 0 && `and ${pluralize(retries, 'retry', 'retries')}`,
-    unanswered > 0 && `${unanswered} without a response`,
-  );
-  const sent = pluralize(requests, 'request') + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
+    unanswered > 0 && `(${unanswered} without a response)`,
+  ).join(' ');
   return `${sent}, ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')} created`;
 }

@@ -5,7 +5,7 @@ import { OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
 export const RUN: Command = {
   name: 'run',
   usage: '[BASE_URL] [OPTIONS]',
-  about: 'tests a service and writes the reports (the default)',
+  about: 'tests a service and writes the reports (this command is the default)',
   groups: [
     { title: 'The service', flags: Object.values(TARGET) },
     { title: 'Scope', flags: Object.values(SCOPE) },

@@ -74,7 +74,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;
     if (first === undefined) return [];
-    const more = lines.length > 1 ? ` (and ${lines.length - 1} more)` : '';
+    const more = lines.length > 1 ? ` (${lines.length - 1} more: see --verbose)` : '';
     return [`${paint.bold(title.padEnd(13))} ${line(first, limits)}${more}`];
   };
   const spots = conformance.blindSpots.length;

@@ -1,3 +1,4 @@
+import { pluralize } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { terminal } from '../../helpers/escape.js';
@@ -97,17 +98,19 @@ function whyInShort(conformance: Conformance): string {
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
+  const causes = openCauses(conformance).map(({ text }) => text);
   const reasons =
     suiteFaults.length > 0
       ? suiteFaults
       : violations(conformance).length > 0
-        ? openCauses(conformance).map(({ text }) => text)
+        ? causes
         : open.length > 0
           ? open.map(([reason]) => reason)
           : otherReasons(conformance);
   const [only] = reasons;
   if (only === undefined) return '';
-  const more = reasons.length > 1 ? ` (and ${reasons.length - 1} more)` : '';
+  const kind = reasons === causes ? 'more cause' : 'more reason';
+  const more = reasons.length > 1 ? ` (and ${pluralize(reasons.length - 1, kind)})` : '';
   return `; ${terminal(shorten(only, 300))}${more}`;
 }
 

@@ -52,7 +52,9 @@ describe('--cleanup', () => {
     const args = ['--profile', 'smoke', '--settle', '0', '--cleanup', 'exit 3'];
     try {
       const { out } = await command(args, service.settings);
-      expect(out).toMatch(/^Advice {8}--cleanup failed \(exit code 3\)\. .* \(and \d+ more\)$/m);
+      expect(out).toMatch(
+        /^Advice {8}--cleanup failed \(exit code 3\)\. .* \(\d+ more: see --verbose\)$/m,
+      );
     } finally {
       await service.stop();
     }

@@ -122,7 +122,7 @@ describe('list', () => {
     const { code, out } = await command(['list', flag, glob]);
     expect(code).toBe(0);
     expect(ids(out)).toEqual(expected);
-    expect(out).toContain(`\n${expected.length} requirements; + `);
+    expect(out).toContain(`\n${expected.length} requirements; profile standard checks `);
     const json = await command(['list', '--json', flag, glob]);
     const rows = JSON.parse(json.out) as readonly { readonly id: string }[];
     expect(rows.map(({ id }) => id)).toEqual(expected);

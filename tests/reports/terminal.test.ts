@@ -73,7 +73,7 @@ describe('the summary in a terminal', () => {
     const open = { ...made, verdict: 'undetermined' as const, requirements };
     const text = terminalReport(open, { ...plain, quiet: true });
     expect(text).toMatch(
-      /^UNDETERMINED {2}84 of 84 requirements could not be checked; check API_KEY \(and 1 more\); tested .*\n$/,
+      /^UNDETERMINED {2}84 of 84 requirements could not be checked; check API_KEY \(and 1 more reason\); tested .*\n$/,
     );
   });
 
