@@ -16,7 +16,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-length',
     breaks,
-    about: 'The id is a checksum of one digit.',
+    about: 'The id only states whether the length of the text is even or odd.',
     subtle: true,
     patch: (service) => {
       service.assignMessageId = (text) => `m-${text.length % 2}`;
@@ -89,7 +89,8 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-taken-back-by-a-refusal',
     breaks,
-    about: 'A refused message takes an id and returns it, even if a later message has a newer one.',
+    about:
+      'A refused message sets the counter of ids back by one: the next message gets an id that is taken.',
     subtle: true,
     patch: (service) => {
       const { checkMessage } = service;
@@ -111,7 +112,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-client',
     breaks,
-    about: 'The fields of the body overwrite the record: its id is used.',
+    about: 'The fields of the body overwrite those of the record, such as its id.',
     subtle: true,
     patch: (service) => spread(service, 'id'),
   },

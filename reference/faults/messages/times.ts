@@ -111,7 +111,7 @@ export const TIMES: readonly Fault[] = [
   {
     name: 'time-of-the-client',
     breaks: clock,
-    about: 'The fields of the body overwrite the record: its time is used.',
+    about: 'The fields of the body overwrite those of the record, such as its time.',
     subtle: true,
     patch: (service) => spread(service, 'createdAt'),
   },
