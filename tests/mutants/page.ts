@@ -24,7 +24,7 @@ Why the suite does not find these mutants:
 
 - **open**: the response differs, but the interface allows both;
 - **same**: the response is the same for every request;
-- **not sent**: only a request outside of the four operations, or one that every other parser rejects, shows the difference;
+- **not sent**: only a request outside of the four operations, or a body that every common JSON parser rejects, shows the difference;
 - **elsewhere**: only a variation or a fault of the reference reaches the code.
 `;
 
