@@ -48,7 +48,7 @@ export function lastDropped(exchanges: readonly Exchange[]): string {
   const since = last === -1 ? [] : exchanges.slice(last + 1);
   const dropped = since.filter(isDropped).slice(0, MOST_NAMED);
   const named = dropped.map(({ index, operation }) => `${operation} (exchange ${index})`);
-  return named.length === 0 ? '' : `, since it dropped ${named.join(', ')}`;
+  return named.length === 0 ? '' : `, after it dropped ${named.join(', ')}`;
 }
 
 /** Reasons for a lost response in words, by the error codes of Node and undici. */

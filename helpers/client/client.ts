@@ -272,7 +272,7 @@ export class Client {
       exchange.answer?.status === 429
         ? 'slow down with --rate, or run again later'
         : 'run again when the service responds';
-    return `nothing but ${transportErrorOf(exchange)} for ${ms / 1000} s${dropped}; ${next}`;
+    return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(exchange)})${dropped}; ${next}`;
   }
 
   /** Requests a listing once, on a separate connection, even while other requests wait. */

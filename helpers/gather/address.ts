@@ -58,7 +58,7 @@ function refusedKey(evidence: Evidence): string | undefined {
 }
 
 function unreachable(exchange: Exchange, { settings }: Evidence): string {
-  const why = exchange.error ?? `nothing but status ${exchange.answer?.status}`;
+  const why = exchange.error ?? `it only returns status ${exchange.answer?.status}`;
   // A server that requires a client certificate drops connections without one.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const hint = mayAsk ? ' or show a --client-cert' : '';

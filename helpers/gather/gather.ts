@@ -92,7 +92,7 @@ export async function gather(
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     const { silence } = client;
-    const detail = silence === undefined ? '' : `, with nothing but ${silence} in the end`;
+    const detail = silence === undefined ? '' : ` (the last request failed: ${silence})`;
     const stopped = deadline.aborted
       ? `the deadline of ${settings.deadlineS} s was reached${detail}; raise it with --deadline`
       : error.message;

@@ -99,7 +99,7 @@ describe('requests that ran when the service disappeared', () => {
     const dropped = transportErrorInWords(coded('ECONNRESET'));
     const refused = transportErrorInWords(coded('ECONNREFUSED'));
     expect(lost(1, [dropped, dropped, refused])).toBe(
-      ', since it dropped createPet (exchange 1), getPet (exchange 2)',
+      ', after it dropped createPet (exchange 1), getPet (exchange 2)',
     );
     expect(lost(2, [refused, refused])).toBe('');
     expect(lost(0, [dropped, dropped, refused, refused])).toBe('');

@@ -162,13 +162,13 @@ export const STATUSES: readonly Hostile[] = [
     '503, Retry-After: a day',
     always(503, '', { 'retry-after': DAY }),
     3,
-    /nothing but status 503/,
+    /it only returns status 503/,
   ),
   hostile(
     '503, Retry-After: in 2099',
     always(503, '', { 'retry-after': 'Tue, 01 Dec 2099 00:00:00 GMT' }),
     3,
-    /nothing but status 503/,
+    /it only returns status 503/,
   ),
   hostile(
     '503, Retry-After: in 1999',
@@ -198,7 +198,7 @@ export const STATUSES: readonly Hostile[] = [
     '429 from the 20th request on',
     fromRequest(20, 429),
     3,
-    /nothing but status 429 for 65 s/,
+    /no successful response for 65 s \(status 429\)/,
     {
       settings: { deadlineS: 200 },
       mostSeconds: 300,
