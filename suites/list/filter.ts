@@ -82,7 +82,7 @@ const filterComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that looks at one page of the store, or knows some statuses only, hides animals for good.',
-    how: 'Animals known from other responses are looked up in every filtered page that is not full. Animals of other clients count only if reads more than the settle time before and after agree.',
+    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if it was seen, unchanged, more than the settle time before and after the page.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
     alsoAllowed: LATE,
@@ -102,7 +102,7 @@ const storeComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status === undefined),
   docs: {
     why: 'An animal that only a filter or getPet shows is lost to everyone who pages through the store.',
-    how: 'Animals known from other responses are looked up in every page that is not full, as for the filter.',
+    how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
     example:
       'A soft delete took negative categories for removed, and hid animals that somebody had just added.',
     alsoAllowed: LATE,

@@ -61,7 +61,7 @@ export const idDistinct = requirement({
   },
   docs: {
     why: 'Under load, a clock or a counter without a lock gives an id twice.',
-    how: 'Messages are submitted concurrently, some of which differ by their last characters alone, and submissions that are refused come between others.',
+    how: 'Messages are submitted concurrently. Some differ only in their last characters. Submissions that must be refused are sent between them.',
     example:
       'Two instances had a counter each. The second message of an hour replaced the first one.',
     alsoAllowed: 'The same text twice may be one record, two records or a 4xx Error.',
