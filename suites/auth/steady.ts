@@ -70,7 +70,7 @@ function steadiness(exchange: Answered, exchanges: readonly Exchange[]): Finding
   if (!isSuccess(repeat)) return 'inconclusive';
   return violation('credential-refused', exchange, {
     subject: 'Authorization',
-    expected: 'the right key is accepted, as it is when the request is repeated',
+    expected: 'no status 401 (the repeated request was accepted)',
     observed: answerInWords(exchange),
   });
 }

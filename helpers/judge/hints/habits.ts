@@ -117,7 +117,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'limit-first',
-    hint: 'This page has the matching animals of the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterwards.',
+    hint: 'This page has only the matching animals that are also on the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterwards.',
   },
   {
     sign: 'usual-default',
