@@ -1,6 +1,6 @@
 import { isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasRightKey, listQuery } from '../evidence/query.js';
+import { hasRightKey, listQuery, MOST_LIMIT } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { fill } from '../probes/adding/fill.js';
 import { anyAnimal } from '../probes/animals.js';
@@ -34,9 +34,13 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
     .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
 }
 
-/** Whether a listing that could have shown the store got no response from the service. */
+/** Whether no page of the largest size was received, because at least one of them got no response from the service. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
-  return isInconclusive(listingsBehind(requirement, evidence));
+  const listed = new Set<Exchange>(evidence.listings.map(({ exchange }) => exchange));
+  const largest = listingsBehind(requirement, evidence).filter(
+    (exchange) => listQuery(exchange)?.limit === MOST_LIMIT,
+  );
+  return isInconclusive(largest) && !largest.some((exchange) => listed.has(exchange));
 }
 
 /** Listings that should have shown the store got another status, or no array. */

@@ -47,6 +47,14 @@ test('listings that got no response are no blind spot', () => {
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
 });
 
+test('a lost listing hides nothing if another one shows as large a page', () => {
+  const animals = Array.from({ length: 100 }, (_, index) => shown(`${index + 1}`, 'Luna'));
+  const large = listPets('limit=100', animals, { at: 9_000 });
+  const probe = { id: 'looks.initial', value: 1, step: 'page' };
+  const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
+  expect(verdict('list.store.complete', [large, lost])).toBe('not-applicable');
+});
+
 test('a request that was not sent got no response because of the limit, not of circumstances', () => {
   const enveloped = submitMessage('{}', '{"error":"message"}', {
     status: 200,
