@@ -36,11 +36,10 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
 
 /** Whether no page of the largest size was received, because at least one of them got no response from the service. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
-  const listed = new Set<Exchange>(evidence.listings.map(({ exchange }) => exchange));
-  const largest = listingsBehind(requirement, evidence).filter(
-    (exchange) => listQuery(exchange)?.limit === MOST_LIMIT,
-  );
-  return isInconclusive(largest) && !largest.some((exchange) => listed.has(exchange));
+  const isLargest = (exchange: Exchange): boolean => listQuery(exchange)?.limit === MOST_LIMIT;
+  const missing = unlisted(requirement, evidence).filter(isLargest);
+  const all = listingsBehind(requirement, evidence).filter(isLargest);
+  return missing.length === all.length && isInconclusive(missing);
 }
 
 /** Listings that should have shown the store got another status, or no array. */
