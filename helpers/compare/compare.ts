@@ -10,7 +10,7 @@ import type {
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
 import { combinedAmong, isFoundByBoth, differOnShared, type Combined } from './shared.js';
-import { shiftedRows } from './shifted.js';
+import { otherFailures } from './other-failures.js';
 import { timesOf } from './times.js';
 
 /**
@@ -34,12 +34,12 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     runs: sides.map(runOf),
     isSame,
     ...differing,
-    shifted: shiftedRows(sides),
-    untold: verdicts.filter((row) => {
+    otherFailures: otherFailures(sides),
+    incomparableVerdicts: verdicts.filter((row) => {
       const cells = row.cells.map(verdictOf);
       return !rest.has(row) && (isPartlyKnown(cells) || differ(cells));
     }),
-    unseen: observations
+    incomparableObservations: observations
       .filter((row) => !rest.has(row))
       .filter(({ id, cells }) => isPartlyKnown(cells) || (combined.has(id) && differ(cells)))
       .map(({ id }) => id),

@@ -61,11 +61,11 @@ export interface Comparison {
   readonly verdicts: readonly Row<VerdictCell>[];
   readonly observations: readonly ObservationRow[];
   /** Requirements that several runs violate, by different requests. The cell of a run has, in one line, what fails only there. */
-  readonly shifted: readonly Row<string | null>[];
+  readonly otherFailures: readonly Row<string | null>[];
   /** Verdicts that not every run could give, and that are the same in all that could. */
-  readonly untold: readonly Row<VerdictCell>[];
+  readonly incomparableVerdicts: readonly Row<VerdictCell>[];
   /** Ids of observations that not every run made, or not with the same probes, and that are the same for the probes that all sent. */
-  readonly unseen: readonly string[];
+  readonly incomparableObservations: readonly string[];
   readonly times: readonly TimesRow[];
   /** Notes to show first. */
   readonly notes: readonly string[];

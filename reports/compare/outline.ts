@@ -28,7 +28,13 @@ export interface OutlineRow {
 
 /** One part of a comparison: lines, or rows. A format omits a part without either. */
 export interface Part {
-  readonly id: 'notes' | 'verdicts' | 'observations' | 'shifted' | 'untold' | 'times';
+  readonly id:
+    | 'notes'
+    | 'verdicts'
+    | 'observations'
+    | 'otherFailures'
+    | 'incomparableVerdicts'
+    | 'times';
   readonly title: string;
   readonly lines?: readonly string[];
   /** The headings of the columns before and after those of the runs. */
@@ -41,7 +47,7 @@ export interface Part {
 
 /** The content of a comparison, in the order of every format. */
 export function outlineOf(comparison: Comparison): readonly Part[] {
-  const { verdicts, observations, shifted, times, notes, runs } = comparison;
+  const { verdicts, observations, otherFailures, times, notes, runs } = comparison;
   const labelled = (details: readonly (string | null | undefined)[]): Detail[] =>
     details.flatMap((text, at): Detail[] => (text ? [[runs[at]?.label ?? '', text]] : []));
   return [
@@ -72,11 +78,11 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
       })),
     },
     {
-      id: 'shifted',
+      id: 'otherFailures',
       title: 'Violated in several runs, by different requests (not counted as a difference)',
       first: 'Requirement',
       last: 'Violations of one run only',
-      rows: shifted.map(({ id, text, cells }) => ({
+      rows: otherFailures.map(({ id, text, cells }) => ({
         name: id,
         text,
         cells: [],
@@ -84,9 +90,9 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
       })),
     },
     {
-      id: 'untold',
+      id: 'incomparableVerdicts',
       title: 'Only some of the runs show these (not counted as a difference)',
-      lines: untoldInWords(comparison),
+      lines: incomparableInWords(comparison),
     },
     {
       id: 'times',
@@ -139,10 +145,13 @@ function timesInWords(cell: TimesCell): string {
 }
 
 /** Lists the verdicts and observations that some run could not determine. They do not count as differences. */
-function untoldInWords({ untold, unseen }: Comparison): string[] {
-  const ids = untold.map(({ id }) => id);
+function incomparableInWords({
+  incomparableVerdicts,
+  incomparableObservations,
+}: Comparison): string[] {
+  const ids = incomparableVerdicts.map(({ id }) => id);
   return present(
     ids.length > 0 && `verdicts: ${few(ids, 8)}`,
-    unseen.length > 0 && `observations: ${few(unseen, 8)}`,
+    incomparableObservations.length > 0 && `observations: ${few(incomparableObservations, 8)}`,
   );
 }

@@ -42,9 +42,9 @@ describe('a verdict', () => {
     ['the other version does not have', [passed], []],
     ['is the same', [failed], [failed]],
   ])('that %s does not differ', (_, before, now) => {
-    const { isSame, verdicts, untold } = compare([side('a', before), side('b', now)]);
+    const { isSame, verdicts, incomparableVerdicts } = compare([side('a', before), side('b', now)]);
     expect({ isSame, verdicts }).toEqual({ isSame: true, verdicts: [] });
-    expect(untold).toHaveLength(now[0] === failed ? 0 : 1);
+    expect(incomparableVerdicts).toHaveLength(now[0] === failed ? 0 : 1);
   });
 
   test('differs between profiles only if both sent the violating request', () => {
@@ -64,7 +64,7 @@ describe('a verdict', () => {
       expect(compare(turn([standard([listed]), few([listed])])).isSame).toBe(false);
       const alone = compare(turn([standard([listed]), few([other])]));
       expect(alone.verdicts).toEqual([]);
-      expect(alone.untold.map(({ id }) => id)).toEqual([passed.id]);
+      expect(alone.incomparableVerdicts.map(({ id }) => id)).toEqual([passed.id]);
       const like = { ...standard([listed]), exchanges: [other] };
       expect(compare(turn([like, side('b', [passed])])).isSame).toBe(false);
     }
@@ -96,10 +96,10 @@ describe('a requirement that several runs violate', () => {
   });
 
   test('is reported if a request violates it in one run and conforms in another', () => {
-    const { isSame, shifted } = compare([run(failing(0)), run(failing(0, 1))]);
+    const { isSame, otherFailures } = compare([run(failing(0)), run(failing(0, 1))]);
     expect(isSame).toBe(true);
-    expect(shifted.map(({ id }) => id)).toEqual([failed.id]);
-    expect(shifted[0]?.cells).toEqual([
+    expect(otherFailures.map(({ id }) => id)).toEqual([failed.id]);
+    expect(otherFailures[0]?.cells).toEqual([
       null,
       expect.stringMatching(/^POST \/pets .*: expected "Rex 1", observed REX 1$/),
     ]);
@@ -108,7 +108,7 @@ describe('a requirement that several runs violate', () => {
   test('is reported for each run, with the number of other violations', () => {
     const others = [...exchanges, exchange(2)];
     const sides = [run(failing(0), others), run(failing(1, 2), others)];
-    const [row] = compare(sides).shifted;
+    const [row] = compare(sides).otherFailures;
     expect(row?.cells[0]).toMatch(/observed REX 0$/);
     expect(row?.cells[1]).toMatch(/observed REX 1, and 1 more$/);
   });
@@ -133,7 +133,7 @@ describe('a requirement that several runs violate', () => {
       run(failing(0, 1)),
     ],
   ])('%s is not reported', (_, before, now) => {
-    expect(compare([before, now]).shifted).toEqual([]);
+    expect(compare([before, now]).otherFailures).toEqual([]);
   });
 });
 
@@ -155,8 +155,14 @@ describe('an observation', () => {
   });
 
   test('of only one run does not differ', () => {
-    const { isSame, unseen } = compare([side('a', [], { 'x.y': '1' }), side('b', [])]);
-    expect({ isSame, unseen }).toEqual({ isSame: true, unseen: ['x.y'] });
+    const { isSame, incomparableObservations } = compare([
+      side('a', [], { 'x.y': '1' }),
+      side('b', []),
+    ]);
+    expect({ isSame, incomparableObservations }).toEqual({
+      isSame: true,
+      incomparableObservations: ['x.y'],
+    });
   });
 });
 
@@ -196,8 +202,11 @@ describe('an observation that combines several probes', () => {
   const narrow = combined({ empty: 'missing' }, smoke);
 
   test('is the same if the same probes get the same responses, whatever else was sent', () => {
-    const { isSame, unseen } = compare([wide, narrow]);
-    expect({ isSame, unseen }).toEqual({ isSame: true, unseen: [id] });
+    const { isSame, incomparableObservations } = compare([wide, narrow]);
+    expect({ isSame, incomparableObservations }).toEqual({
+      isSame: true,
+      incomparableObservations: [id],
+    });
   });
 
   test('differs if one of them gets another response', () => {

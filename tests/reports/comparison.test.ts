@@ -66,7 +66,7 @@ describe('every text stays text, whatever it contains', () => {
     for (const runs of [2, 3]) {
       const comparison = wrappedIn(attack, runs);
       expect(comparison.isSame).toBe(false);
-      expect(comparison.shifted).toHaveLength(runs === 3 ? 6 : 0);
+      expect(comparison.otherFailures).toHaveLength(runs === 3 ? 6 : 0);
       for (const format of COMPARISON_FORMATS) {
         const shown = showComparison(comparison, format);
         if (format !== 'json') expect(shown.replaceAll('\n', '')).not.toMatch(UNSEEN);

@@ -12,7 +12,7 @@ import { REFUSED_NAMES } from './refused-names.js';
 import { REFUSED_STATUSES } from './refused-statuses.js';
 import { REWRITTEN } from './rewritten.js';
 import { STALE } from './stale.js';
-import { TORN } from './torn.js';
+import { DAMAGED } from './damaged.js';
 
 export const CREATE: readonly Fault[] = [
   ...ACCEPTED,
@@ -28,5 +28,5 @@ export const CREATE: readonly Fault[] = [
   ...LEAVES_NOTHING,
   ...FAITHFUL,
   ...REWRITTEN,
-  ...TORN,
+  ...DAMAGED,
 ];

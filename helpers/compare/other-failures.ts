@@ -19,7 +19,7 @@ interface RunContent {
  * there and passed in another run. It is null if the evidence of a run is missing, or if there are more failures than the report
  * keeps.
  */
-export function shiftedRows(sides: readonly Side[]): Row<string | null>[] {
+export function otherFailures(sides: readonly Side[]): Row<string | null>[] {
   const runs = sides.map(contentOf);
   const texts = sides.flatMap(({ conformance }) =>
     conformance.requirements.map(({ id, text }) => [id, text] as const),

@@ -8,7 +8,7 @@ const name = 'create.faithful.name';
 const subtle = true;
 
 /** Faults that damage bodies: buffers, columns, patterns, and types that are too small. */
-export const TORN: readonly Fault[] = [
+export const DAMAGED: readonly Fault[] = [
   {
     name: 'body-read-in-pieces',
     breaks: name,
