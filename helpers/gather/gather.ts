@@ -64,9 +64,8 @@ export async function gather(
     ...probesFor(io.requirements, settings),
     ...(settings.observe ? io.observed : []).filter((each) => isSendable(each, settings)),
   ];
-  const posted: ProbeTrial[] = [];
-  const shrink = (trials: readonly ProbeTrial[]): Promise<void> =>
-    shrinkCounterexamples(trials, { ...io, settings, openApi: session.openApi });
+  const generated: ProbeTrial[] = [];
+  let bailed = false;
   try {
     if (settings.replay !== undefined) {
       io.progress?.({ done: 0, doing: 'sending a recorded value' });
@@ -81,14 +80,13 @@ export async function gather(
       if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
       io.progress?.({ done: io.journal.exchanges.length, doing });
       await BEFORE[name]?.({ client, evidence, probes });
-      const generated = await session.sendPhase(name, probes, evidence);
-      posted.push(...generated.filter(isPost));
-      await shrink(generated.filter((each) => !isPost(each)));
-      if (settings.bail && io.isViolated?.()) return { partial: true, stopped: BAILED };
+      generated.push(...(await session.sendPhase(name, probes, evidence)));
+      bailed = settings.bail && (io.isViolated?.() ?? false);
+      if (bailed) break;
     }
-    // At the end, because POSTs use up places that other phases need.
-    await shrink(posted);
-    return { partial: false };
+    // At the end, because judging takes time, and because POSTs use up places that other phases need.
+    await shrinkCounterexamples(generated, { ...io, settings, openApi: session.openApi });
+    return bailed ? { partial: true, stopped: BAILED } : { partial: false };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     const { silence } = client;
@@ -100,8 +98,4 @@ export async function gather(
   } finally {
     await client.close();
   }
-}
-
-function isPost({ probe }: ProbeTrial): boolean {
-  return probe.posts !== undefined;
 }
