@@ -30,7 +30,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Checked   ${how}`,
     `Allowed   ${alsoAllowed}`,
     `Cost      with --only, ${cost}`,
-    `Probes    ${requirement.leadProbes.map((probe) => probe.id).join(', ')}`,
+    `Probes    ${[...new Set(requirement.leadProbes.map((probe) => probe.id))].join(', ')}`,
     ...generatedValues(requirement),
     `Profiles  ${profiles.join(', ')}`,
     `Fix       ${fix}`,
@@ -41,15 +41,15 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-/** Which values are generated, by probe, and how many each profile sends at most; a profile with 0 sends only the examples. */
+/** Which values are generated, by probe, and how many each profile that sends the probe sends at most. */
 function generatedValues({ leadProbes }: Requirement): string[] {
-  return leadProbes.flatMap(({ id, drawn }) => {
+  return leadProbes.flatMap(({ id, drawn, mostRequests }) => {
     if (drawn === undefined) return [];
-    const most = PROFILES.map((profile) => {
-      const count = drawn.most[profile];
-      return `${profile} ${count === 0 ? 'examples only' : count}`;
-    }).join(', ');
-    return [`Generated ${id}: ${drawn.values} (at most: ${most})`];
+    const counts = PROFILES.filter((profile) => mostRequests(profile) > 0).map((profile) => {
+      const most = drawn.most[profile];
+      return `${most === 0 ? 'only examples' : `at most ${most}`} in ${profile}`;
+    });
+    return [`Generated ${id}: ${drawn.values} (${counts.join(', ')})`];
   });
 }
 

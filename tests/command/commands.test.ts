@@ -46,7 +46,7 @@ describe('list and explain', () => {
     for (const word of ['Clause', 'Why', 'Checked', 'Cost ', 'Fix', 'Known-bad'])
       expect(out).toContain(word);
     expect(out).toContain(
-      'Generated list.limit.page-size: page sizes from 5 to 98 (at most: smoke examples only, standard ',
+      'Generated list.limit.page-size: page sizes from 5 to 98 (only examples in smoke, at most ',
     );
   });
 
