@@ -1,4 +1,4 @@
-import { sentBy, sentMember } from '../evidence/evidence.js';
+import { sentBy, sentMember } from '../evidence/sent.js';
 import { hasRightKey, listQuery } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import type { Received } from './transport.js';

@@ -1,6 +1,7 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { isSuccess, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
-import { sentMember, type Evidence } from './evidence.js';
+import type { Evidence } from './evidence.js';
+import { sentMember } from './sent.js';
 import { hasRightKey, isStatus } from './query.js';
 
 /**

@@ -1,7 +1,8 @@
 import { isInt64 } from '../../schemas/int64.js';
-import type { Exchange } from '../exchange.js';
+import { isAnswered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import { sentBy, sentMember, type Evidence } from './evidence.js';
+import type { Evidence } from './evidence.js';
+import { hasAdded, sentBy, sentMember } from './sent.js';
 import type { Snapshot } from './model.js';
 import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
@@ -19,7 +20,7 @@ export const plainCategory = memoize((evidence: Evidence): bigint | undefined =>
       const sent = sentWithKey(exchange);
       return sent === undefined || isOddText(sent.name) ? [] : [sent.categoryId];
     });
-  const accepted = categories(({ answer }) => answer?.status === 201);
+  const accepted = categories((exchange) => isAnswered(exchange) && hasAdded(exchange));
   return byCount(accepted)[0] ?? categories(() => true)[0];
 });
 
@@ -56,7 +57,7 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   const first = evidence.exchanges.find((exchange) => sentWithKey(exchange) !== undefined);
   if (!first) return false;
   const isAccepted = (exchange: Exchange): boolean =>
-    exchange.answer?.status === 201 && isPlainAnimal(exchange, evidence);
+    isAnswered(exchange) && hasAdded(exchange) && isPlainAnimal(exchange, evidence);
   if (evidence.answered('createPet').some(isAccepted)) return false;
   for (const snapshots of evidence.snapshots.values()) {
     if (snapshots.some((snapshot) => isUsable(snapshot) && snapshot.exchange.end <= first.start))

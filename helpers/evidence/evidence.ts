@@ -9,10 +9,10 @@ import {
   type AnimalField,
   type Creation,
   type Listing,
-  type Sent,
   type Snapshot,
 } from './model.js';
-import { hasRightKey, isStatus, listQuery } from './query.js';
+import { hasRightKey, listQuery } from './query.js';
+import { hasAdded, sentBy } from './sent.js';
 
 /** Parses the body of a response as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
@@ -247,34 +247,8 @@ const listingOf = memoize((exchange: Answered): Listing | undefined => {
 });
 
 const creationBy = memoize((exchange: Answered): Creation | undefined => {
-  if (exchange.answer.status !== 201 || !hasRightKey(exchange)) return undefined;
+  if (!hasAdded(exchange) || !hasRightKey(exchange)) return undefined;
   const sent = sentBy(exchange);
   const [snapshot] = snapshotsIn(exchange);
   return sent && snapshot ? { exchange, sent, id: snapshot.id } : undefined;
-});
-
-/** Returns the body of a request as JSON; undefined if it is not JSON. Parsed each time, because keeping the result would take too much memory. */
-function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
-  const parsed = parseExact(request.body ?? '');
-  return parsed.ok ? parsed.value : undefined;
-}
-
-/** Returns a field of a request's body; undefined if the body is not an object or has no such field. */
-export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
-  const value = sentValue(exchange);
-  return isObject(value) ? member(value, key) : undefined;
-}
-
-/** The animal that a createPet request sent; undefined if its body is not well-typed. */
-export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
-  const value = sentValue(exchange);
-  if (!isObject(value)) return undefined;
-  const name = member(value, 'name');
-  const categoryId = member(value, 'categoryId');
-  const status = member(value, 'status');
-  // With a lone surrogate in the name, any result is permitted.
-  if (typeof name !== 'string' || /\p{Surrogate}/u.test(name) || !isInt64(categoryId))
-    return undefined;
-  if (status === undefined || status === null) return { name, categoryId };
-  return isStatus(status) ? { name, categoryId, status } : undefined;
 });

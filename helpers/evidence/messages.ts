@@ -1,5 +1,5 @@
 import { mediaTypeOf, type Exchange } from '../exchange.js';
-import { sentMember } from './evidence.js';
+import { sentMember } from './sent.js';
 import { hasRightKey } from './query.js';
 
 /** The text that a submission carries; undefined if it has none. */

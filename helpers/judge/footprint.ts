@@ -1,5 +1,6 @@
 import { isInt64 } from '../../schemas/int64.js';
-import { sentMember, valueOf, type Evidence } from '../evidence/evidence.js';
+import { valueOf, type Evidence } from '../evidence/evidence.js';
+import { sentMember } from '../evidence/sent.js';
 import { marksIn } from '../evidence/plain.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';

@@ -1,5 +1,6 @@
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
-import { sentBy, type Evidence } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { sentBy } from '../evidence/sent.js';
 import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
 import type { Requirement } from '../requirement.js';

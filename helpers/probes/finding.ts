@@ -67,3 +67,8 @@ export function violation(
 ): Violation {
   return { kind, operation: exchange.operation, exchange: exchange.index, ...what };
 }
+
+/** Type guard for findings that are violations. */
+export function isViolation(finding: Finding): finding is Violation {
+  return typeof finding === 'object' && 'kind' in finding;
+}

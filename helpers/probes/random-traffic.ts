@@ -5,7 +5,8 @@ import {
   type Refusal,
   type StoreOperation,
 } from '../arbitraries/operations.js';
-import { sentMember, snapshotsIn } from '../evidence/evidence.js';
+import { snapshotsIn } from '../evidence/evidence.js';
+import { sentMember } from '../evidence/sent.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
 import { hasRightKey } from '../evidence/query.js';
 import { isSuccess, type Answered } from '../exchange.js';

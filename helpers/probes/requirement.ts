@@ -5,7 +5,7 @@ import { memoize } from '../memoize.js';
 import { isLostForGood, isNeverSent, lastDropped, transportErrorOf } from '../transport-errors.js';
 import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
-import type { Finding, Violation } from './finding.js';
+import { isViolation, type Finding } from './finding.js';
 import { trialsOf, unsentOf, type UnansweredTrial } from './trials.js';
 import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
 
@@ -118,10 +118,6 @@ function notesOf(
 ): readonly ProbeNote[] {
   const ids = new Set(probes.map(({ id }) => id));
   return evidence.notes.filter((note) => 'probe' in note).filter(({ probe }) => ids.has(probe));
-}
-
-function isViolation(finding: Finding): finding is Violation {
-  return typeof finding === 'object' && 'kind' in finding;
 }
 
 /** States which request got no complete response, why, and how to resolve it. */

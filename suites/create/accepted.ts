@@ -1,5 +1,6 @@
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded } from '../../helpers/evidence/sent.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { anyPlainAnimal } from '../../helpers/probes/adding/any-animal.js';
@@ -133,7 +134,7 @@ function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
     .from(evidence)
     .some(
       (other) =>
-        other.exchange.answer.status === 201 &&
+        hasAdded(other.exchange) &&
         other.sent.name === sent.name &&
         other.exchange.end <= exchange.start,
     );

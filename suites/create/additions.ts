@@ -1,15 +1,10 @@
 import { plainCategory } from '../../helpers/evidence/category.js';
-import {
-  sentBy,
-  sentMember,
-  snapshotsIn,
-  valueOf,
-  type Evidence,
-} from '../../helpers/evidence/evidence.js';
+import { snapshotsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded, hasDecimals, sentBy, sentMember } from '../../helpers/evidence/sent.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
-import type { Answered, Exchange } from '../../helpers/exchange.js';
+import type { Answered } from '../../helpers/exchange.js';
 import { isObject, member, parseExact, type Json } from '../../helpers/json/exact-json.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -42,12 +37,6 @@ export function fieldIn(exchange: Answered, field: string): Json | undefined {
   return isObject(value) ? member(value, field) : undefined;
 }
 
-/** Whether a number in the request has a fraction or an exponent. Such a request may be refused with any 4xx. */
-export function hasDecimals({ request }: Exchange): boolean {
-  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
-  return /\d[.eE]/.test(withoutTexts);
-}
-
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
@@ -60,7 +49,7 @@ export function isPlain({ exchange, sent }: Addition): boolean {
   return (
     !isOddText(sent.name) &&
     !hasDecimals(exchange) &&
-    (exchange.answer.status === 201 || fields.every((field) => FIELDS.has(field))) &&
+    (hasAdded(exchange) || fields.every((field) => FIELDS.has(field))) &&
     sentMember(exchange, 'status') !== null
   );
 }
@@ -74,14 +63,14 @@ const acceptedCategories = derived<bigint>((evidence) => {
   const category = plainCategory(evidence);
   const isAccepted = everyAddition
     .from(evidence)
-    .some((each) => each.exchange.answer.status === 201 && each.sent.categoryId === category);
+    .some((each) => hasAdded(each.exchange) && each.sent.categoryId === category);
   return category !== undefined && isAccepted ? [category] : [];
 });
 
-/** 201 responses without a readable id, whose animals cannot be looked up. */
+/** Responses that added an animal and have no readable id: it cannot be looked up. */
 export const unreadableAdditions = derived<Answered>((evidence) =>
   everyAddition
     .from(evidence)
     .map(({ exchange }) => exchange)
-    .filter((exchange) => exchange.answer.status === 201 && snapshotsIn(exchange).length === 0),
+    .filter((exchange) => hasAdded(exchange) && snapshotsIn(exchange).length === 0),
 );

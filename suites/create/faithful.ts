@@ -1,6 +1,7 @@
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isSince } from '../../helpers/evidence/contradiction.js';
-import { sentBy, sentMember, snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded, hasDecimals, sentBy, sentMember } from '../../helpers/evidence/sent.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
@@ -11,17 +12,17 @@ import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
 import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
-import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { isViolation, unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { isInt64 } from '../../schemas/int64.js';
 import { isOddCategory } from '../judging/oddity.js';
-import { additionsOf, fieldIn, hasDecimals, type Addition } from './additions.js';
+import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 type Field = 'name' | 'categoryId';
 
-/** Compares a sent value with the 201 response, and with every later response that shows the animal. */
+/** Compares a sent value with the response that added the animal, and with every later response that shows it. */
 function storedFinding(
   exchange: Answered,
   field: Field,
@@ -49,7 +50,11 @@ function storedFinding(
 /** Checks that an unusual value is stored exactly, or refused with 400. */
 function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: Evidence): Finding {
   const { status } = exchange.answer;
-  if (status === 201) return storedFinding(exchange, field, sent[field], evidence);
+  if (hasAdded(exchange)) {
+    const finding = storedFinding(exchange, field, sent[field], evidence);
+    // An altered value comes before a wrong success status, which other requirements report as well.
+    if (status === 201 || isViolation(finding)) return finding;
+  }
   // If the category was a guess, it may be the reason for the refusal.
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
   if (status === 401 || isTooLarge(exchange)) return 'inconclusive';
@@ -68,7 +73,7 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
  */
 function categoryFinding(exchange: Answered, evidence: Evidence): Finding {
   const category = sentMember(exchange, 'categoryId');
-  if (sentBy(exchange) !== undefined || !isInt64(category) || exchange.answer.status !== 201)
+  if (sentBy(exchange) !== undefined || !isInt64(category) || !hasAdded(exchange))
     return 'inconclusive';
   return storedFinding(exchange, 'categoryId', category, evidence);
 }

@@ -1,5 +1,6 @@
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
-import { sentMember, type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded, sentMember } from '../../helpers/evidence/sent.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
@@ -15,13 +16,13 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
 const IDS = 'Ids may be in any order, with gaps, negative or beyond 2^53.';
 
-/** Returns a finding for the id of each 201; `unreadable` for a 201 without a readable id. */
+/** Returns a finding for the id of each added animal; `unreadable` for a response without a readable id. */
 function idFindings(
   all: readonly Addition[],
   find: (id: bigint, exchange: Answered) => Finding,
 ): readonly Finding[] {
   return all.map(({ exchange }) => {
-    if (exchange.answer.status !== 201) return 'inconclusive';
+    if (!hasAdded(exchange)) return 'inconclusive';
     const id = fieldIn(exchange, 'id');
     return isInt64(id) ? find(id, exchange) : unreadable(exchange);
   });
@@ -52,7 +53,7 @@ const isNew = requirement({
     }),
   docs: {
     why: 'An id that is assigned again makes clients overwrite what they know of another animal.',
-    how: 'The id of every 201 is compared with every animal that an earlier response showed.',
+    how: 'The id of every added animal is compared with every animal that an earlier response showed.',
     example: 'After a restore the sequence started over, and new animals got the ids of old ones.',
     alsoAllowed: IDS,
     fix: 'Take ids from a sequence that never goes back, not from the number of rows or the highest id that is left.',
@@ -99,6 +100,15 @@ function assignedFinding(
   const { status } = withId.answer;
   if (status === 401) return 'inconclusive';
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
+  const id = fieldIn(withId, 'id');
+  const sent = sentMember(withId, 'id');
+  if (hasAdded(withId) && isInt64(id) && (sent === id || sent === `${id}`))
+    return violation('id-taken', withId, {
+      subject: 'id',
+      pointer: '/id',
+      expected: 'an id of the service’s own',
+      observed: `the id of the request, ${inWords(id)}`,
+    });
   if (status !== 201) {
     // The request without an id was also refused, so the id is not the reason.
     if (without?.answer.status === status) return 'inconclusive';
@@ -108,16 +118,7 @@ function assignedFinding(
       observed: answerInWords(withId),
     });
   }
-  const id = fieldIn(withId, 'id');
-  if (!isInt64(id)) return unreadable(withId);
-  const sent = sentMember(withId, 'id');
-  if (sent !== id && sent !== `${id}`) return 'ok';
-  return violation('id-taken', withId, {
-    subject: 'id',
-    pointer: '/id',
-    expected: 'an id of the service’s own',
-    observed: `the id of the request, ${inWords(id)}`,
-  });
+  return isInt64(id) ? 'ok' : unreadable(withId);
 }
 
 const isAssigned = requirement({

@@ -10,7 +10,8 @@ import {
 import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
 import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
-import { isAdded, plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
+import { hasAdded } from '../../helpers/evidence/sent.js';
+import { plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 
@@ -40,13 +41,13 @@ function oddName(kind: string, text: string): Observation {
     values: '201; the status of a refusal, and whether parts of it are stored',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
-      if (trial === undefined || isAdded(trial.both)) return statusOf(trial?.both);
+      if (trial === undefined || hasAdded(trial.both)) return statusOf(trial?.both);
       const { name } = trial;
       const parts = exchangesOf(trial).filter(
         (each) => each !== trial.both && each !== trial['category'] && each !== name,
       );
       const status = statusOf(name);
-      return status !== undefined && parts.some(isAdded)
+      return status !== undefined && parts.some(hasAdded)
         ? `${status} (parts of it are stored)`
         : status;
     },
@@ -60,7 +61,7 @@ function oddCategory(kind: string, id: string, text: string): Observation {
     values: 'status',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
-      return trial && (isAdded(trial.both) ? '201' : statusOf(trial['category']));
+      return trial && (hasAdded(trial.both) ? '201' : statusOf(trial['category']));
     },
   };
 }
@@ -84,14 +85,14 @@ function openPart(
       const [trial] = openAnimal.from(evidence);
       if (trial === undefined) return undefined;
       const [alone, ...together] = stepsOf(trial);
-      return statusOf(alone) ?? statusOf(together.find((each) => each && isAdded(each)));
+      return statusOf(alone) ?? statusOf(together.find((each) => each && hasAdded(each)));
     },
   };
 }
 
 /** Returns the 201 response to the animal without a status. */
 function omitted(evidence: Evidence): Answered | undefined {
-  return plainNoStatus.from(evidence).flatMap(exchangesOf).find(isAdded);
+  return plainNoStatus.from(evidence).flatMap(exchangesOf).find(hasAdded);
 }
 
 /** Returns the status, in later responses, of the animal that was sent without one. */
@@ -109,7 +110,7 @@ function unknownFields(evidence: Evidence): string | undefined {
   const [trial] = scriptAnimal.from(evidence);
   if (trial === undefined) return undefined;
   const alone = [trial['name'], trial['category']];
-  const isSettled = isAdded(trial.both) || alone.every((each) => each && isAdded(each));
+  const isSettled = hasAdded(trial.both) || alone.every((each) => each && hasAdded(each));
   return isSettled ? statusOf(trial.both) : undefined;
 }
 

@@ -76,7 +76,7 @@ const inList = found(
   false,
   {
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
-    how: 'Every listing that is not full, once the settle time after the 201 is over. On a store of more than 100 animals this is a blind spot, and getPet shows it instead.',
+    how: 'Every listing that is not full, once the settle time after the addition is over. On a store of more than 100 animals this is a blind spot, and getPet shows it instead.',
     example:
       'The 201 was sent before the commit. When the database failed over, forty animals had been confirmed and were nowhere.',
     fix: 'Return 201 after the write is committed, and list from the same store.',
@@ -90,7 +90,7 @@ const inFilter = found(
   true,
   {
     why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',
-    how: 'Every filtered listing that is not full, once the settle time after the 201 is over.',
+    how: 'Every filtered listing that is not full, once the settle time after the addition is over.',
     example:
       'The index of statuses was built at the start only. Animals that were added later could not be found by status until the next deployment.',
     fix: 'Filter by the stored status, new animals included.',
@@ -117,7 +117,7 @@ const byId = requirement({
   id: 'create.stored.get',
   level: 'MUST',
   clause: 'get.responses.200',
-  text: 'getPet finds an added animal by the id that its 201 response has',
+  text: 'getPet finds an added animal by the id that createPet returned',
   judges: { added, getResponses, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, nextId, fetchedTwice, hiddenAnimal],
   check: ({ getResponses: responses, unreadableAdditions: unclear }, evidence) => [
@@ -126,12 +126,12 @@ const byId = requirement({
     ...whyUnanswered([ownAnimal], evidence).map((doubt) => ({ doubt })),
   ],
   docs: {
-    why: 'The id of a 201 must lead to the animal.',
-    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the 201 is over.',
+    why: 'The id that createPet returns must lead to the animal.',
+    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over.',
     example:
       'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,
-    fix: 'Look up by the id that the 201 has, as a 64-bit integer.',
+    fix: 'Look up by the id that createPet returned, as a 64-bit integer.',
     fault: 'get-from-a-snapshot',
   },
 });

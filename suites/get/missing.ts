@@ -71,7 +71,7 @@ function perhapsTaken(exchange: Answered): Finding {
   const id = petIdIn(exchange);
   if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
-  // A malformed body may show an animal whose 201 was malformed too. Only a different id, or an empty body, rules that out.
+  // A malformed body may show an animal whose createPet response was malformed too. Only a different id, or an empty body, rules that out.
   if (value === undefined) return unreadable(exchange);
   const shown = isObject(value) ? member(value, 'id') : undefined;
   const isPerhapsThis = shown === undefined ? !isEmpty(value) : shown === String(id);

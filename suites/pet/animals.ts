@@ -1,4 +1,5 @@
 import { jsonOf, MOST_ITEMS, valueOf } from '../../helpers/evidence/evidence.js';
+import { hasAdded } from '../../helpers/evidence/sent.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -17,7 +18,7 @@ function shownIn(exchange: Answered): readonly Shown[] {
   const isListing = operation === 'listPets' && answer.status === 200;
   const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
-    (operation === 'createPet' && answer.status === 201);
+    (operation === 'createPet' && hasAdded(exchange));
   if (!isListing && !isSingle) return [];
   const value = valueOf(exchange);
   if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];

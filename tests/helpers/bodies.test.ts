@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { sentBy } from '../../helpers/evidence/evidence.js';
+import { sentBy } from '../../helpers/evidence/sent.js';
 import {
   PLAIN_TEXTS,
   EDGES,

@@ -86,6 +86,16 @@ describe('a fault is not hidden by another one', () => {
     expect(crash?.verdict).toBe('fail');
   });
 
+  test.each([
+    ['name-trimmed', 'create.faithful.name'],
+    ['create-answers-lower-case-name', 'create.answer.name'],
+    ['get-loses-every-fifth', 'create.stored.get'],
+    ['status-sold-by-reading', 'create.stored.unaltered'],
+    ['id-from-the-body', 'create.id.assigned'],
+  ])('createPet returns 200 instead of 201: %s is still found', async (name, id) => {
+    expect((await judged(['create-answers-200', name], id))?.verdict).toBe('fail');
+  });
+
   test('unless it is named: redirects use up the messages', async () => {
     const names = ['redirect-messages', 'message-status-null'];
     const status = await judged(names, 'messages.record.status');

@@ -1,4 +1,5 @@
-import { sentMember, valueOf } from '../../evidence/evidence.js';
+import { valueOf } from '../../evidence/evidence.js';
+import { sentMember } from '../../evidence/sent.js';
 import { listQuery } from '../../evidence/query.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';

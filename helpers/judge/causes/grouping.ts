@@ -1,6 +1,7 @@
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
-import { petIdIn } from '../../evidence/query.js';
-import type { Exchange } from '../../exchange.js';
+import { hasRightKey, petIdIn } from '../../evidence/query.js';
+import { hasAdded, sentBy } from '../../evidence/sent.js';
+import { isAnswered, type Exchange } from '../../exchange.js';
 import { inCommon, OF_BODY, TYPES, type Deviation, type ErrorBody } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { deviationIn } from './of-another.js';
@@ -115,6 +116,7 @@ const CONTENT: ReadonlySet<Deviation['type']> = new Set([
 function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
+  if (areIndependent(one, other) || areIndependent(other, one)) return false;
   const isPart = isWithin(other, one);
   // The same responses have both deviations.
   if (areSame(one, other)) return true;
@@ -128,6 +130,26 @@ function explains(one: Group, other: Group, evidence: Evidence): boolean {
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
   if (first === 'status') return followsFromStatus(one, other, evidence);
   return explainsContent(one, other, evidence);
+}
+
+/** Whether the second group is about the content of additions that have a wrong success status and should have a right one. */
+function areIndependent(one: Group, other: Group): boolean {
+  return (
+    one.deviation.type === 'status' &&
+    CONTENT.has(other.deviation.type) &&
+    other.violations.every(isAddition)
+  );
+}
+
+/** Whether a response adds an animal that may be added. */
+function isAddition({ exchange }: Violated): boolean {
+  return (
+    exchange.operation === 'createPet' &&
+    isAnswered(exchange) &&
+    hasAdded(exchange) &&
+    hasRightKey(exchange) &&
+    sentBy(exchange) !== undefined
+  );
 }
 
 /** Whether a deviation in the content of responses follows from another deviation in content. */
@@ -160,8 +182,13 @@ function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolea
   const { operation, status } = deviation;
   // A wrongly added animal does not change the size of a page.
   const isPageSize = other.deviation.type === 'page-size';
-  if (operation === 'createPet')
-    return status < 300 && !isPageSize && areAllOfThose(one, other, evidence);
+  if (operation === 'createPet') {
+    const wrong = groupOf(
+      deviation,
+      one.violations.filter((each) => !isAddition(each)),
+    );
+    return status < 300 && !isPageSize && areAllOfThose(wrong, other, evidence);
+  }
   return operation === 'getPet' && status === 404 && areGone(one, other, evidence);
 }
 

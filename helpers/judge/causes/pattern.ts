@@ -1,4 +1,5 @@
-import { sentBy, type Evidence } from '../../evidence/evidence.js';
+import type { Evidence } from '../../evidence/evidence.js';
+import { sentBy } from '../../evidence/sent.js';
 import { isOddText } from '../../evidence/plain.js';
 import { header, isOfShrinking, isSuccess, type Exchange, type Operation } from '../../exchange.js';
 import { memoize } from '../../memoize.js';

@@ -1,4 +1,5 @@
-import { sentMember, snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import { snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import { hasAdded, sentMember } from '../../evidence/sent.js';
 import { isOddText } from '../../evidence/plain.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
@@ -57,7 +58,7 @@ const acceptedNames = memoize(
     new Set(
       evidence
         .answered('createPet')
-        .filter(({ answer }) => answer.status === 201)
+        .filter(hasAdded)
         .map((exchange) => sentMember(exchange, 'name')),
     ),
 );
@@ -74,9 +75,7 @@ function isBeyondInt32(exchange: Answered): boolean {
 }
 
 const isBeyondAccepted = memoize((evidence: Evidence): boolean =>
-  evidence
-    .answered('createPet')
-    .some((exchange) => exchange.answer.status === 201 && isBeyondInt32(exchange)),
+  evidence.answered('createPet').some((exchange) => hasAdded(exchange) && isBeyondInt32(exchange)),
 );
 
 /** The text of a POST: of an animal or of a message. */

@@ -1,5 +1,5 @@
 import { INT64_MAX } from '../../../schemas/int64.js';
-import { sentBy } from '../../evidence/evidence.js';
+import { sentBy } from '../../evidence/sent.js';
 import { fixedProbe } from '../probe.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';

@@ -16,7 +16,8 @@ import { usableCategory } from '../category.js';
 import { oddAnimal, scriptAnimal } from './odd-animal.js';
 import { openAnimal } from './open-animal.js';
 import { petBody } from './pet-body.js';
-import { isAdded, ownPlain } from './plain-animal.js';
+import { hasAdded } from '../../evidence/sent.js';
+import { ownPlain } from './plain-animal.js';
 
 /** A name: a fixed text, a name of this run followed by a text, or a name of this run padded to a length. */
 type Name = { readonly whole: string } | { readonly behind: string } | { readonly length: number };
@@ -69,13 +70,13 @@ const accepted = derived((evidence) => {
   return [
     {
       names: odd.some((trial) =>
-        exchangesOf(trial).some((each) => each !== trial['category'] && isAdded(each)),
+        exchangesOf(trial).some((each) => each !== trial['category'] && hasAdded(each)),
       ),
       categories: odd.some((trial) =>
-        [trial.both, trial['category']].some((each) => each && isAdded(each)),
+        [trial.both, trial['category']].some((each) => each && hasAdded(each)),
       ),
       decimals: open.some((trial) =>
-        [trial.both, trial.withDecimals].some((each) => each && isAdded(each)),
+        [trial.both, trial.withDecimals].some((each) => each && hasAdded(each)),
       ),
     },
   ];
@@ -200,11 +201,11 @@ export const fill = fixedProbe({
     const unusual = async (): Promise<Readonly<Record<string, Answered>>> => {
       if (name === undefined && category === undefined) return {};
       const odd = await add((fresh) => nameFor(name, fresh), category ?? `${usable}`);
-      if (isAdded(odd) || name === undefined || category === undefined) return { odd };
+      if (hasAdded(odd) || name === undefined || category === undefined) return { odd };
       return { odd, category: await add((fresh) => fresh, category) };
     };
     const steps = await unusual();
-    if (Object.values(steps).some(isAdded)) return steps;
+    if (Object.values(steps).some(hasAdded)) return steps;
     const repeat = () => add((fresh) => other?.sent.name ?? fresh, `${usable}`);
     if (plain === undefined) return { ...steps, repeated: await repeat() };
     const named = await add(() => plain, `${usable}`);

@@ -17,7 +17,8 @@ import { Unsent, type Api } from '../api.js';
 import type { Examples } from '../examples.js';
 import { fixedProbe } from '../probe.js';
 import { usableCategory } from '../category.js';
-import { isAdded } from './plain-animal.js';
+import { hasAdded } from '../../evidence/sent.js';
+
 import { petBody, type PetFields } from './pet-body.js';
 
 /** An animal with an unusual name and an unusual category. */
@@ -87,7 +88,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
       }),
     { ...VALID, ...(inPieces && { inPieces }) },
   );
-  if (isAdded(both)) return { both };
+  if (hasAdded(both)) return { both };
   const [alone, parts] = await Promise.all([
     api
       .createPet((name) => petBody({ name, categoryId: written, status }), VALID)

@@ -1,7 +1,8 @@
 import type { Answered } from '../../exchange.js';
 import { usableCategory } from '../category.js';
 import { fixedProbe } from '../probe.js';
-import { isAdded } from './plain-animal.js';
+import { hasAdded } from '../../evidence/sent.js';
+
 import { petBody } from './pet-body.js';
 
 /** An animal with values for which the interface states no result. */
@@ -34,7 +35,7 @@ export const openAnimal = fixedProbe({
         { isValid: true },
       );
     const both = await add({ decimals, half });
-    if (isAdded(both)) return { both };
+    if (hasAdded(both)) return { both };
     const withDecimals = await add({ decimals });
     return { both, withDecimals, withHalf: await add({ half }) };
   },

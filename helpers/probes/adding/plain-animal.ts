@@ -1,7 +1,7 @@
 import type { PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../evidence/category.js';
-import { sentBy } from '../../evidence/evidence.js';
 import type { Creation, Sent } from '../../evidence/model.js';
+import { hasAdded, sentBy } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';
 import { ofForty } from '../messages.js';
@@ -17,8 +17,6 @@ type Special = {
   readonly reformatted?: 'whole';
   readonly inPieces?: true;
 };
-
-export const isAdded = ({ answer }: Answered): boolean => answer.status === 201;
 
 const nameOf = ({ name }: Special, fresh: string): string =>
   name === '40' ? ofForty(fresh) : (name ?? fresh);
@@ -42,11 +40,11 @@ async function addPlain(
     });
   };
   const animal = await add(special, category);
-  if (isAdded(animal)) return { animal };
+  if (hasAdded(animal)) return { animal };
   // Refused for its JSON, or for its name?
   if (special.reformatted !== undefined && special.name !== undefined) {
     const rewritten = await add({ name: special.name }, category);
-    if (isAdded(rewritten)) return { animal, rewritten };
+    if (hasAdded(rewritten)) return { animal, rewritten };
   }
   const ordinary = await add({}, category);
   if (ordinary.answer.status !== 400 || otherCategory === undefined) return { animal, ordinary };
@@ -94,7 +92,7 @@ export const PLAIN_ANIMALS = [plainAvailable, plainPending, plainSold, plainNoSt
 export const acceptedPlain = derived<Sent>((evidence) =>
   evidence
     .answered('createPet')
-    .filter((exchange) => isAdded(exchange) && isPlainAnimal(exchange, evidence))
+    .filter((exchange) => hasAdded(exchange) && isPlainAnimal(exchange, evidence))
     .flatMap((exchange) => sentBy(exchange) ?? []),
 );
 

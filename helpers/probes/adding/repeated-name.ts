@@ -3,7 +3,8 @@ import { snapshotsIn } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
 import { fixedProbe } from '../probe.js';
-import { acceptedPlain, isAdded, ownPlain } from './plain-animal.js';
+import { hasAdded } from '../../evidence/sent.js';
+import { acceptedPlain, ownPlain } from './plain-animal.js';
 import { petBody } from './pet-body.js';
 
 /** The first of these animals with this status. */
@@ -62,7 +63,7 @@ export const takenId = fixedProbe({
     const add = (more: { readonly id?: bigint }): Promise<Answered> =>
       api.createPet(() => petBody({ ...fields, ...more }), { isValid: true });
     const withId = await add({ id });
-    if (!isAdded(withId)) return { withId, withoutId: await add({}) };
+    if (!hasAdded(withId)) return { withId, withoutId: await add({}) };
     const [added] = snapshotsIn(withId);
     return added === undefined ? { withId } : { withId, atOnce: await api.getPet(added.id) };
   },
