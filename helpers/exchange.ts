@@ -47,7 +47,7 @@ export interface ProbeMark {
   readonly of?: number;
 }
 
-/** Which probe sent a request, and as which step, in words: `list.limit.in-range, page`. */
+/** Which probe sent a request, and as which step, in words: `list.limit.page-size, page`. */
 export function senderInWords({ probe }: Pick<Exchange, 'probe'>): string {
   if (probe === undefined) return 'is the service there?';
   return probe.step === undefined ? probe.id : `${probe.id}, ${probe.step}`;

@@ -1,10 +1,11 @@
+import type { RequirementId } from '../../../requirement-ids.js';
 import type { Operation } from '../../exchange.js';
 import { ADDED } from '../success-required.js';
 import type { Sign } from './signs.js';
 
 /** A common mistake of services, and how to fix it. A violation fits if it matches all fields that are given. */
 export interface Habit {
-  readonly requirements?: readonly string[];
+  readonly requirements?: readonly RequirementId[];
   readonly operation?: Operation;
   /** A range of statuses. */
   readonly status?: readonly [from: number, to: number];

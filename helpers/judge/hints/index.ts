@@ -46,7 +46,7 @@ function fits(
   const { answer } = exchange;
   const wrong = wrongKeyOf(exchange);
   return (
-    (requirements === undefined || requirements.includes(id)) &&
+    (requirements === undefined || requirements.some((each) => each === id)) &&
     (operation === undefined || operation === exchange.operation) &&
     (status === undefined || (status[0] <= answer.status && answer.status <= status[1])) &&
     (sign === undefined || signs.has(sign)) &&
