@@ -5,7 +5,7 @@ import { header, isOfShrinking, isSuccess, type Exchange, type Operation } from 
 import { memoize } from '../../memoize.js';
 import { SUCCESS_REQUIRED } from '../success-required.js';
 import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
-import type { Group } from './grouping.js';
+import type { Group } from './group.js';
 import { statusOf } from './violated.js';
 
 /** How a deviation occurs over time, judged by requests that were sent more than once. */

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { header, isSuccess, type Answered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
-import type { Group } from './grouping.js';
+import type { Group } from './group.js';
 import { isWrongKey } from './violated.js';
 
 /** A request with the right key after which a wrong one is accepted. */

@@ -6,7 +6,7 @@ import { pluralize } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import { inWords, OF_STATUS, predicateOf } from './deviation.js';
-import type { Group } from './grouping.js';
+import type { Group } from './group.js';
 import type { Pattern } from './pattern.js';
 import type { Primer } from './primer.js';
 import { isFiltered, isWrongKey, statusOf, type Violated } from './violated.js';

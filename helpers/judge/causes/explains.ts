@@ -1,0 +1,234 @@
+import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { hasRightKey, petIdIn } from '../../evidence/query.js';
+import { hasAdded, sentBy } from '../../evidence/sent.js';
+import { isAnswered, type Exchange } from '../../exchange.js';
+import { OF_BODY, type Deviation } from './deviation.js';
+import { areSame, groupOf, isWithin, type Group } from './group.js';
+import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
+import type { Violated } from './violated.js';
+
+const CONTENT: ReadonlySet<Deviation['type']> = new Set([
+  'id',
+  'field',
+  'page-size',
+  'animals',
+  'other',
+]);
+
+/** Whether the violations of the second group follow from the deviation of the first. */
+export function explains(one: Group, other: Group, evidence: Evidence): boolean {
+  const [first, second] = [one.deviation.type, other.deviation.type];
+  if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
+  if (areIndependent(one, other) || areIndependent(other, one)) return false;
+  const isPart = isWithin(other, one);
+  // The same responses have both deviations.
+  if (areSame(one, other)) return true;
+  // All responses with the wrong error status have the same wrong body.
+  if (OF_BODY.has(first) && second === 'status')
+    return isPart && isOfErrors(other) && areAlike(one, other);
+  if (first === 'id' && second === 'status') return areAllOfThose(one, other, evidence);
+  if (second === 'left-behind') return first === 'field' && elsewhere(one, other).length === 0;
+  if (!CONTENT.has(second)) return false;
+  // The content of a response with the wrong status cannot be right.
+  if (first === 'key' || (first === 'status' && isPart)) return isPart;
+  if (first === 'status') return followsFromStatus(one, other, evidence);
+  return explainsContent(one, other, evidence);
+}
+
+/** Whether the second group is about the content of additions that have a wrong success status and should have a right one. */
+function areIndependent(one: Group, other: Group): boolean {
+  return (
+    one.deviation.type === 'status' &&
+    CONTENT.has(other.deviation.type) &&
+    other.violations.every(isAddition)
+  );
+}
+
+/** Whether a response adds an animal that may be added. */
+function isAddition({ exchange }: Violated): boolean {
+  return (
+    exchange.operation === 'createPet' &&
+    isAnswered(exchange) &&
+    hasAdded(exchange) &&
+    hasRightKey(exchange) &&
+    sentBy(exchange) !== undefined
+  );
+}
+
+/** Whether a deviation in the content of responses follows from another deviation in content. */
+function explainsContent(one: Group, other: Group, evidence: Evidence): boolean {
+  const [first, second] = [one.deviation.type, other.deviation.type];
+  const isPart = isWithin(other, one);
+  // An object with another shape lacks several fields, and has other deviations.
+  if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
+    return true;
+  if (first === second) return isAkin(one, other, evidence);
+  // A short page lacks animals. Other listings may lack them too.
+  if (one.deviation.type === 'page-size' && second === 'animals')
+    return (
+      !isOfOtherStatus(other) &&
+      (isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other)))
+    );
+  // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in a wrong listing.
+  const isCause =
+    (first === 'id' && one.violations.some(isOfTwoAnimals)) ||
+    (isOfStatusField(one) &&
+      (second === 'animals' || second === 'page-size') &&
+      isOfFilters(other));
+  return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
+}
+
+/** Whether wrong content follows from a wrong status: animals that were wrongly added, or that getPet does not find either. */
+function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolean {
+  const { deviation } = one;
+  if (deviation.type !== 'status') return false;
+  const { operation, status } = deviation;
+  // A wrongly added animal does not change the size of a page.
+  const isPageSize = other.deviation.type === 'page-size';
+  if (operation === 'createPet') {
+    const wrong = groupOf(
+      deviation,
+      one.violations.filter((each) => !isAddition(each)),
+    );
+    return status < 300 && !isPageSize && areAllOfThose(wrong, other, evidence);
+  }
+  return operation === 'getPet' && status === 404 && areGone(one, other, evidence);
+}
+
+const isOfFilters = ({ violations }: Group): boolean =>
+  violations.every(({ exchange }) => isFiltered(exchange));
+const areMissing = ({ deviation }: Group): boolean =>
+  deviation.type === 'field' && deviation.how === 'missing';
+/** A wrong stored status. If only the createPet response lacks it, the store may have it. */
+const isOfStatusField = ({ deviation, violations }: Group): boolean =>
+  deviation.type === 'field' &&
+  deviation.fields.includes('status') &&
+  (deviation.how === 'value' ||
+    violations.some(({ violation }) => violation.operation !== 'createPet'));
+/** A wrong error status where another error status is required. */
+const isOfErrors = ({ deviation }: Group): boolean =>
+  deviation.type === 'status' && deviation.status >= 400 && !deviation.isRefusal;
+/** Filtered listings that show animals with another status. */
+const isOfOtherStatus = ({ deviation }: Group): boolean =>
+  deviation.type === 'animals' && deviation.how === 'wrong';
+const isAccepted = ({ deviation }: Group): boolean =>
+  deviation.type === 'key' && deviation.how === 'accepted';
+
+/** Whether all responses of two groups have the same operation and status. */
+function areAlike(one: Group, other: Group): boolean {
+  const kinds = [...one.violations, ...other.violations].map(
+    ({ exchange }) => `${exchange.operation} ${statusOf(exchange)}`,
+  );
+  return new Set(kinds).size === 1;
+}
+
+/** Whether two operations accept the same kinds of wrong keys, among the kinds that were sent to both. */
+function areSameKeys(one: Group, other: Group, evidence: Evidence): boolean {
+  if (!isAccepted(one) || !isAccepted(other)) return false;
+  const [first, second] = [one, other].map((group) => {
+    const exchanges = group.violations.map(({ exchange }) => exchange);
+    const operations = new Set(exchanges.map(({ operation }) => operation));
+    const sent = evidence.answered().filter(({ operation }) => operations.has(operation));
+    return { accepted: kindsIn(exchanges), sent: kindsIn(sent) };
+  });
+  const both = [...(first?.sent ?? [])].filter((kind) => second?.sent.has(kind));
+  const isAlike = both.every((kind) => first?.accepted.has(kind) === second?.accepted.has(kind));
+  return isAlike && both.some((kind) => first?.accepted.has(kind));
+}
+
+/** The kinds of wrong keys in requests. Malformed headers are sent to only one operation. */
+function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
+  const kinds = new Set(exchanges.map(wrongKeyKind));
+  kinds.delete('malformed');
+  kinds.delete('');
+  return kinds;
+}
+
+/** Whether two groups are about the same field, or both about the number of animals in the same kind of listing. */
+function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
+  if (isOfOtherStatus(one) || isOfOtherStatus(other))
+    return isWithin(one, other) || isWithin(other, one);
+  if (one.deviation.type === 'animals' || one.deviation.type === 'page-size')
+    return areOfOneView(one, other);
+  if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
+  if (one.deviation.type === 'id')
+    return (
+      areBothShared(one.deviation, other.deviation) ||
+      areOfThoseAnimals(one, other, evidence) ||
+      (one.deviation.how === 'of-request' && areOfThoseAnimals(other, one, evidence))
+    );
+  const rest = elsewhere(one, other);
+  if (rest.length === 0 || elsewhere(other, one).length === 0) return true;
+  // The rest compare two views of an animal, and the other view may be the wrong one.
+  const areComparisons = rest.every(({ violation }) => violation.kind === 'field-contradicted');
+  return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
+}
+
+/** Whether both groups have a filtered listing, or both have an unfiltered one. */
+function areOfOneView(one: Group, other: Group): boolean {
+  const views = ({ violations }: Group): boolean[] =>
+    violations.map(({ exchange }) => isFiltered(exchange));
+  return views(one).some((view) => views(other).includes(view));
+}
+
+/** Whether two deviations are about the same field, or about the same kind of violation of one operation. */
+function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
+  if (one.type === 'field' && other.type === 'field')
+    return one.of === other.of && one.fields.some((field) => other.fields.includes(field));
+  if (one.type === 'id' && other.type === 'id') return one.of === other.of;
+  if (one.type === 'other' && other.type === 'other')
+    return one.operation === other.operation && one.kind === other.kind;
+  return false;
+}
+
+/** Whether both deviations are ids that animals share. */
+function areBothShared(one: Deviation, other: Deviation): boolean {
+  return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
+}
+
+/** Whether at least half of the violations of the second group are about animals of the first group. */
+function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
+  const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
+  const about = other.violations.map((violated) => animalsOf(violated, evidence));
+  const known = about.filter((animals) => animals.length > 0);
+  const shared = known.filter((animals) => animals.some((id) => ids.has(id)));
+  return known.length > 0 && shared.length * 2 >= known.length;
+}
+
+/** Whether each violation of the second group is mostly about animals in responses of the first group. */
+function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
+  const ids = new Set(
+    one.violations.flatMap(({ exchange }) => [
+      petIdIn(exchange),
+      ...(exchange.operation === 'listPets' ? [] : snapshotsIn(exchange).map(({ id }) => id)),
+    ]),
+  );
+  return other.violations.every((violated) => {
+    const about = animalsOf(violated, evidence);
+    const shared = about.filter((id) => ids.has(id));
+    return shared.length > 0 && shared.length * 2 >= about.length;
+  });
+}
+
+/** Whether each listing of the second group lacks animals that getPet does not find either, and none that getPet still finds. */
+function areGone(one: Group, other: Group, evidence: Evidence): boolean {
+  const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
+  return [...other.exchanges].every((index) => {
+    const here = other.violations.filter(({ exchange }) => exchange.index === index);
+    const lacks = here.flatMap(({ violation }) => violation.lacks ?? []);
+    const { start = 0 } = here[0]?.exchange ?? {};
+    const isFound = (id: bigint): boolean =>
+      evidence.snapshots
+        .get(id)
+        ?.some(({ view, exchange }) => view === 'get' && exchange.start > start) === true;
+    return lacks.some((id) => gone.has(id)) && !lacks.some(isFound);
+  });
+}
+
+/** Returns the violations of the second group at places of responses where the first group has none. */
+function elsewhere(one: Group, other: Group): readonly Violated[] {
+  const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
+    `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;
+  const places = new Set(one.violations.map(placeOf));
+  return other.violations.filter((violated) => !places.has(placeOf(violated)));
+}
