@@ -17,8 +17,8 @@ function part(text: string): Part {
 }
 
 function textAt({ text, width }: Part, x: number): string {
-  const centre = x + width / 2;
-  return `<text x="${centre}" y="14" textLength="${width - 2 * PADDING}">${xml(text)}</text>`;
+  const center = x + width / 2;
+  return `<text x="${center}" y="14" textLength="${width - 2 * PADDING}">${xml(text)}</text>`;
 }
 
 /**

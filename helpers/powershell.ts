@@ -92,7 +92,7 @@ function bodyFile(body: string, isBytes: boolean): BodyFile {
 /**
  * Returns the command of `curlOf` for PowerShell 7.3 or later: one line of ASCII. Earlier versions drop double quotes in arguments.
  * The key is `$env:API_KEY`.
- * @param keep a variable for the output of curl, which is printed afterwards
+ * @param keep a variable for the output of curl, which is printed afterward
  */
 export function powershellOf(
   request: SentRequest,

@@ -24,7 +24,7 @@ export interface JudgedViolation {
 }
 
 /** The result of a check. */
-export interface Judgement {
+export interface Judgment {
   /** How many exchanges would have shown a violation if there were one. */
   readonly conclusive: number;
   readonly violations: readonly JudgedViolation[];
@@ -46,7 +46,7 @@ export interface Docs {
   readonly how: string;
   /** A failure as it happens in practice. */
   readonly example: string;
-  /** Behaviour that the interface also allows. */
+  /** Behavior that the interface also allows. */
   readonly alsoAllowed: string;
   /** The usual fix. */
   readonly fix: string;
@@ -70,7 +70,7 @@ export interface Requirement {
   /** The probes that decide whether a profile checks it. */
   readonly leadProbes: readonly AnyProbe[];
   /** Pure: no network, clock or randomness. Throws only for a fault of the suite. */
-  readonly judge: (evidence: Evidence) => Judgement;
+  readonly judge: (evidence: Evidence) => Judgment;
   /** Why it exists, how it is checked, and more. */
   readonly docs: Docs;
 }

@@ -7,7 +7,7 @@ export type Operation = 'listPets' | 'createPet' | 'getPet' | 'submitMessage';
 export type Status = 'available' | 'pending' | 'sold';
 export const STATUSES: readonly Status[] = ['available', 'pending', 'sold'];
 
-/** The views of the catalogue: a listing without and with a filter, and one animal by its id. */
+/** The views of the catalog: a listing without and with a filter, and one animal by its id. */
 export type View = 'list' | 'filter' | 'get';
 
 /** A request, as the service receives it. */

@@ -27,7 +27,7 @@ export interface ReferenceOptions {
   readonly apiKey?: string;
   readonly choices?: Partial<Choices>;
   readonly fault?: Fault;
-  /** The seed of the service's random behaviour. */
+  /** The seed of the service's random behavior. */
   readonly seed?: number;
 }
 

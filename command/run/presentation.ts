@@ -66,7 +66,7 @@ export function presentation(
       say(makeReport('github', conformance, recording));
     }
   };
-  const summarise = ({ conformance, recording }: Conclusion): void => {
+  const summarize = ({ conformance, recording }: Conclusion): void => {
     if (github.summary === undefined) return;
     try {
       appendFileSync(github.summary, makeReport('summary', conformance, recording));
@@ -90,7 +90,7 @@ export function presentation(
     write: (folder, conclusion) => {
       save(folder, conclusion);
       print(conclusion, folder);
-      summarise(conclusion);
+      summarize(conclusion);
     },
   };
 }

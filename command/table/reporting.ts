@@ -84,7 +84,8 @@ export const REPORTING: readonly Command[] = [
     ),
     notes: [
       'Writes an in-toto statement in a DSSE envelope. Refuses anything but a whole standard or thorough',
-      'run in which every MUST passed: exit code 1, with the reason. See docs/certification.md.',
+      'run in which no MUST is violated or undetermined: exit code 1, with the reason. See',
+      'docs/certification.md.',
     ].join('\n'),
     load: () => import('../certify.js'),
   },

@@ -52,7 +52,7 @@ function editsOf(key: string): readonly Named[] {
   const letter = (from: number): Edit => `case@${ofKind(/[A-Za-z]/g, from)}`;
   // A service that uses the key as a regular expression accepts any character in place of a dot.
   const dot = nearest(placesOf(`${key} `, /(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])/g), middle);
-  // Two neighbours that differ; not the last.
+  // Two neighbors that differ; not the last.
   const pairs = placesOf(key, /(?=([A-Za-z0-9])(?!\1)[A-Za-z0-9])/g);
   const pair = nearest(pairs, late);
   return [

@@ -19,7 +19,7 @@ function valueInWords(value: Value, probe: string): string {
   return RANKED.has(probe) ? `animal at place ${text}` : text;
 }
 
-/** Splits a value into its first number and the rest. Values that differ only in this number are neighbours. */
+/** Splits a value into its first number and the rest. Values that differ only in this number are neighbors. */
 function partsOf(text: string): { readonly rest: string; readonly size: bigint } {
   const [number = '0'] = /-?\d+/.exec(text) ?? [];
   return { rest: text.replace(number, '#'), size: BigInt(number) };
@@ -42,7 +42,7 @@ function byDistance(text: string): (a: string, b: string) => number {
 
 /** A generated value that shows a violation, for people and for programs. */
 interface Generated {
-  /** The value, where it comes from, the value that it was shrunk from, and neighbours that show no violation. */
+  /** The value, where it comes from, the value that it was shrunk from, and neighbors that show no violation. */
   readonly sent: string;
   readonly counterexample: Counterexample;
 }
@@ -83,12 +83,12 @@ export function counterexampleOf(
     .toSorted(byDistance(text));
   const others = right.length > NAMED ? ` and ${right.length - NAMED} other values` : '';
   const named = right.slice(0, NAMED).join(', ');
-  const neighbours = right.length === 0 ? '' : `; no violation with ${named}${others}`;
+  const neighbors = right.length === 0 ? '' : `; no violation with ${named}${others}`;
   const { seed } = evidence.settings;
   const { path } = mark;
   const drawn = path === undefined ? 'from an earlier run' : `seed ${seed}, index ${path}`;
   return {
-    sent: `${text}${shrunk} (probe ${mark.id}, which sent ${pluralize(trials.length, 'value')}; ${drawn})${neighbours}`,
+    sent: `${text}${shrunk} (probe ${mark.id}, which sent ${pluralize(trials.length, 'value')}; ${drawn})${neighbors}`,
     counterexample: {
       probe: mark.id,
       value: encodeValue(shown.value),

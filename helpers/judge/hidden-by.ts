@@ -2,17 +2,17 @@ import type { Evidence } from '../evidence/evidence.js';
 import { hasRightKey } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import type { Judgement, Requirement } from '../requirement.js';
+import type { Judgment, Requirement } from '../requirement.js';
 import { exchangesNeededBy } from './dependencies.js';
 
-const judgements = memoize<Evidence, Map<Requirement, Judgement>>(() => new Map());
+const judgments = memoize<Evidence, Map<Requirement, Judgment>>(() => new Map());
 
 /** Judges a requirement on the evidence of a run, once. Throws only for a fault of the suite. */
-export function judgementOf(requirement: Requirement, evidence: Evidence): Judgement {
-  const known = judgements(evidence);
-  let judgement = known.get(requirement);
-  if (!judgement) known.set(requirement, (judgement = requirement.judge(evidence)));
-  return judgement;
+export function judgmentOf(requirement: Requirement, evidence: Evidence): Judgment {
+  const known = judgments(evidence);
+  let judgment = known.get(requirement);
+  if (!judgment) known.set(requirement, (judgment = requirement.judge(evidence)));
+  return judgment;
 }
 
 /** Returns the ids of the requirements, in scope or not, that one of these exchanges violates. */
@@ -24,7 +24,7 @@ export function failingOn(
   const wanted = new Set(exchanges);
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
-    judgementOf(requirement, evidence).violations.some(({ exchange }) => wanted.has(exchange));
+    judgmentOf(requirement, evidence).violations.some(({ exchange }) => wanted.has(exchange));
   return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import { isLostForGood, isNeverSent, lastDropped, transportErrorOf } from '../transport-errors.js';
-import type { Docs, Judgement, Level, Requirement } from '../requirement.js';
+import type { Docs, Judgment, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import { isViolation, type Finding } from './finding.js';
 import { trialsOf, unsentOf, type UnansweredTrial } from './trials.js';
@@ -47,7 +47,7 @@ export function requirement<const Id extends string, S extends Sources>(
     docs,
     probes: [...new Set(probes)],
     leadProbes: judged.length > 0 ? judged : sends,
-    judge: (evidence) => judgementOf(check(draw(judges, evidence), evidence), judged, evidence),
+    judge: (evidence) => judgmentOf(check(draw(judges, evidence), evidence), judged, evidence),
   };
 }
 
@@ -55,12 +55,12 @@ function isProbe(source: Source<unknown>): source is AnyProbe {
   return 'plan' in source;
 }
 
-/** Combines the findings of a check into one judgement, and adds the notes and unanswered requests of the judged probes. */
-function judgementOf(
+/** Combines the findings of a check into one judgment, and adds the notes and unanswered requests of the judged probes. */
+function judgmentOf(
   findings: readonly Finding[],
   judged: readonly AnyProbe[],
   evidence: Evidence,
-): Judgement {
+): Judgment {
   const violations = findings.filter(isViolation);
   const [blind] = [...findings, ...notesOf(judged, evidence)].flatMap((each) =>
     typeof each === 'object' && 'blind' in each ? [each.blind] : [],

@@ -20,7 +20,7 @@ export function afterOperation(
   };
 }
 
-/** Does something before an operation that has been authorised; throws to refuse. */
+/** Does something before an operation that has been authorized; throws to refuse. */
 export function beforeOperation(
   service: Service,
   operation: Operation,

@@ -48,7 +48,7 @@ export interface Part {
 /** The content of a comparison, in the order of every format. */
 export function outlineOf(comparison: Comparison): readonly Part[] {
   const { verdicts, observations, otherFailures, times, notes, runs } = comparison;
-  const labelled = (details: readonly (string | null | undefined)[]): Detail[] =>
+  const labeled = (details: readonly (string | null | undefined)[]): Detail[] =>
     details.flatMap((text, at): Detail[] => (text ? [[runs[at]?.label ?? '', text]] : []));
   return [
     { id: 'notes', title: 'Note', lines: notes },
@@ -62,7 +62,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         text,
         cells: cells.map(verdictInWords),
         verdicts: cells.map((cell) => cell?.verdict ?? 'not-applicable'),
-        details: labelled(cells.map((cell) => (cell?.verdict === 'pass' ? null : cell?.detail))),
+        details: labeled(cells.map((cell) => (cell?.verdict === 'pass' ? null : cell?.detail))),
       })),
     },
     {
@@ -86,7 +86,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
         name: id,
         text,
         cells: [],
-        details: labelled(cells),
+        details: labeled(cells),
       })),
     },
     {

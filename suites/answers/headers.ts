@@ -19,7 +19,7 @@ const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && ans
 const isRead: Which = (exchange) =>
   isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
 
-/** Observes a header. @param inWords summarises its values; a response without the header has `absent` */
+/** Observes a header. @param inWords summarizes its values; a response without the header has `absent` */
 function headerOf(
   name: string,
   text: string,

@@ -109,7 +109,7 @@ export const LIST_LIMIT = [
       how: 'Page sizes together with each status.',
       example:
         'LIMIT was in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',
-      fix: 'Filter first, limit afterwards, and keep the limit when a filter is given.',
+      fix: 'Filter first, limit afterward, and keep the limit when a filter is given.',
       fault: 'limit-ignored-when-filtered',
     },
   ),

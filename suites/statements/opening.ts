@@ -18,7 +18,7 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'addresses.base',
-    says: 'The catalogue has a base address that ends with the version',
+    says: 'The catalog has a base address that ends with the version',
     notJudged: 'the address is a setting; an address without /v1 at its end is reported as advice',
   },
   {

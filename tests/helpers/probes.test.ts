@@ -268,8 +268,8 @@ describe('a phase', () => {
       check: ({ sizes: runs }) => runs.map(() => 'ok'),
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
-    const judgement = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
-    expect(judgement).toMatchObject({ conclusive: 1, doubts: [] });
-    expect(judgement.unsent?.map(({ error }) => error)).toEqual([UNSENT.requests]);
+    const judgment = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
+    expect(judgment).toMatchObject({ conclusive: 1, doubts: [] });
+    expect(judgment.unsent?.map(({ error }) => error)).toEqual([UNSENT.requests]);
   });
 });

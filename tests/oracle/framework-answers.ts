@@ -1,6 +1,6 @@
 /** An error response from a framework's own error handling. */
 export interface FrameworkAnswer {
-  /** The name of the recogniser that must recognise it. */
+  /** The name of the recognizer that must recognize it. */
   readonly whose: string;
   readonly status: number;
   readonly type: string;

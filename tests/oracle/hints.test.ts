@@ -36,7 +36,7 @@ function hint(
   return hintOf(id, found, new Evidence(exchanges, SETTINGS)) ?? '';
 }
 
-describe('a framework’s own error response is recognised', () => {
+describe('a framework’s own error response is recognized', () => {
   test.each(FRAMEWORK_ANSWERS.map((one) => [one.whose, one.status, one.body, one] as const))(
     '%s: %i %s',
     (whose, status, raw, { type, headers = [] }) => {
@@ -47,7 +47,7 @@ describe('a framework’s own error response is recognised', () => {
     },
   );
 
-  test('each recogniser is tested, with the source of its responses', () => {
+  test('each recognizer is tested, with the source of its responses', () => {
     const names = FRAMEWORKS.map(({ name }) => name).toSorted();
     expect([...new Set(FRAMEWORK_ANSWERS.map(({ whose }) => whose))].toSorted()).toEqual(names);
     expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
@@ -249,7 +249,7 @@ const shown = SHOWN.map(([id, says, drafts, violation]) => ({
   found: hint(id, [drafts].flat(), violation),
 }));
 
-describe('a common habit is recognised', () => {
+describe('a common habit is recognized', () => {
   test.each(shown)('$id: $says', ({ says, found }) => {
     expect(found).toContain(says);
   });

@@ -30,7 +30,7 @@ function wrongKey(apiKey: string, authorization: string | null) {
 
 describe.each(API_KEYS)('of the key %s', (apiKey) => {
   describe.each(KINDS)('each %s', (kind) => {
-    test.each(CHAPTERS)('that %s gets is recognised in the evidence', (chapter) => {
+    test.each(CHAPTERS)('that %s gets is recognized in the evidence', (chapter) => {
       const sent = attempts(chapter, kind, apiKey, 'thorough').map((each) => each.authorization);
       // Servers may refuse a header with this character.
       for (const each of sent.filter((header) => !header?.includes('\u00e9{')))
@@ -65,7 +65,7 @@ test.each([
   ['Bear _Yc9zB~xcA-', 'other-scheme'],
   ['Bearers', 'other-scheme'],
   ['bearer 1CZX8YB8z.z-yay_a', 'other-key'],
-])('"%s" is recognised as %s', (header, kind) => {
+])('"%s" is recognized as %s', (header, kind) => {
   expect(wrongKey('sk_live_4f9aB2c7D8e1', header)).toMatchObject({ kind });
 });
 

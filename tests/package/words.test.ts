@@ -56,7 +56,7 @@ describe('the word check', () => {
 
   test.each([
     ['a longer word', `${word}ed${word}`],
-    ['a phrase with a full stop inside', phrase.replace(' ', '. ')],
+    ['a phrase with a period inside', phrase.replace(' ', '. ')],
     ['none of the words', 'A plain sentence.'],
   ])('accepts %s', (_what, text) => {
     expect(checked('a.md', text)).toEqual({ code: 0, output: '' });

@@ -151,10 +151,10 @@ describe('the summary in a terminal', () => {
       const text = terminalReport(hostile, { ...plain, verbose });
       expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
       expect(text).not.toMatch(/^\s*::|##\[/m);
-      const coloured = terminalReport(hostile, { ...plain, verbose, color: true });
-      expect(coloured).toContain('\u001b[31m');
+      const colored = terminalReport(hostile, { ...plain, verbose, color: true });
+      expect(colored).toContain('\u001b[31m');
       const codes = [1, 2, 22, 31, 32, 33, 39].map((code) => `\u001b[${code}m`);
-      const bare = codes.reduce((rest, code) => rest.replaceAll(code, ''), coloured);
+      const bare = codes.reduce((rest, code) => rest.replaceAll(code, ''), colored);
       expect(bare).toBe(text);
     }
   });

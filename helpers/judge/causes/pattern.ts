@@ -23,7 +23,7 @@ export type Pattern =
       readonly pattern: 'since';
       /** The first failure: it may have caused the others. */
       readonly triggers: readonly [Exchange];
-      /** An operation that creates something, and how often it succeeded before the first failure. It never did afterwards. */
+      /** An operation that creates something, and how often it succeeded before the first failure. It never did afterward. */
       readonly operation: Operation;
       readonly succeeded: number;
     };

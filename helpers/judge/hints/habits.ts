@@ -84,7 +84,7 @@ export const HABITS: readonly Habit[] = [
     hint: 'Only the beginning of the text is left. Usual reasons: a column that is too short (VARCHAR(255)), or a text that ends at its first U+0000. Make room for the text, or refuse it with 400.',
   },
   {
-    sign: 'normalised',
+    sign: 'normalized',
     hint: 'The text is brought into a Unicode normalization form. Store it as it was sent.',
   },
   {
@@ -118,7 +118,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'limit-first',
-    hint: 'This page has only the matching animals that are also on the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterwards.',
+    hint: 'This page has only the matching animals that are also on the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterward.',
   },
   {
     sign: 'usual-default',

@@ -18,7 +18,7 @@ export type Sign =
   | 'html'
   | 'trimmed'
   | 'cut'
-  | 'normalised'
+  | 'normalized'
   | 'utf8-of-three-bytes'
   | 'value-of-another'
   | 'since-1970'
@@ -166,7 +166,7 @@ function changeOf(sent: string, shown: string): Sign | undefined {
   if ([sent.trim(), sent.trimStart(), sent.trimEnd()].includes(shown)) return 'trimmed';
   const isForRoom = shown.length >= SHORTEST_CUT || sent.at(shown.length) === '\0';
   if (sent.startsWith(shown) && isForRoom) return 'cut';
-  if (shown.normalize('NFKC') === sent.normalize('NFKC')) return 'normalised';
+  if (shown.normalize('NFKC') === sent.normalize('NFKC')) return 'normalized';
   const isWithoutAstral = shown.replaceAll(ASTRAL, '') === sent.replaceAll(ASTRAL, '');
   return isWithoutAstral && !/[\u{10000}-\u{10ffff}]/u.test(shown)
     ? 'utf8-of-three-bytes'

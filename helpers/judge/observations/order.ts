@@ -4,8 +4,8 @@ import type { Observation } from './observation.js';
 
 /** Fewer animals may be in some order by chance. */
 const ENOUGH = 10;
-/** This many pairs of neighbours that are in the same order again are not a coincidence. */
-const ENOUGH_NEIGHBOURS = 20;
+/** This many pairs of neighbors that are in the same order again are not a coincidence. */
+const ENOUGH_NEIGHBORS = 20;
 
 /** Returns the suite's own animals in each unfiltered listing, in order. Other clients do not change or remove these. */
 function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
@@ -68,14 +68,14 @@ function orderOf(evidence: Evidence): string | undefined {
 /** Whether the animals that several listings have in common keep their order: `yes`, `no`, or undefined if there are too few. */
 export function steadiness(evidence: Evidence): string | undefined {
   const earlier: ReadonlyMap<bigint, number>[] = [];
-  let neighbours = 0;
+  let neighbors = 0;
   for (const page of ownInOrder(evidence)) {
     const shared = earlier.map((places) => page.flatMap(({ id }) => places.get(id) ?? []));
     if (shared.some((places) => !isAscending(places))) return 'no';
-    neighbours += Math.max(0, (shared.at(-1)?.length ?? 0) - 1);
+    neighbors += Math.max(0, (shared.at(-1)?.length ?? 0) - 1);
     earlier.push(new Map(page.map(({ id }, place) => [id, place])));
   }
-  return neighbours >= ENOUGH_NEIGHBOURS ? 'yes' : undefined;
+  return neighbors >= ENOUGH_NEIGHBORS ? 'yes' : undefined;
 }
 
 function isAscending(places: readonly number[]): boolean {

@@ -22,7 +22,7 @@ export const REFUSALS = [
 
 const always: When = () => true;
 const malformed: When = (refusal) => refusal.code === 'malformed_json';
-const unauthorised: When = (refusal) => refusal.status === 401;
+const unauthorized: When = (refusal) => refusal.status === 401;
 const notFound: When = (refusal) => refusal.code === 'pet_not_found';
 const invalid: When = (refusal) => refusal.status === 400;
 const onMessages: When = (_refusal, { path }) => path === '/v1/messages';
@@ -46,7 +46,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
     'error-as-string',
     object,
     'The body of a 401 is its message alone.',
-    unauthorised,
+    unauthorized,
     (_body, refusal) => {
       return refusal.message;
     },
@@ -92,7 +92,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('message', [refusal.message]);
     },
   ),
-  error('error-message-null-on-401', message, 'A 401 has no message.', unauthorised, (body) => {
+  error('error-message-null-on-401', message, 'A 401 has no message.', unauthorized, (body) => {
     body.set('message', null);
   }),
   error('error-message-renamed', message, 'A 404 has a title.', notFound, (body, refusal) => {
@@ -114,7 +114,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('status', 'error');
     },
   ),
-  error('error-status-missing-on-401', status, 'A 401 has no status.', unauthorised, (body) => {
+  error('error-status-missing-on-401', status, 'A 401 has no status.', unauthorized, (body) => {
     body.delete('status');
   }),
   error(
@@ -151,7 +151,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
     'error-status-403-on-401',
     equal,
     'The Error of a 401 has the status 403.',
-    unauthorised,
+    unauthorized,
     (body) => {
       body.set('status', 403n);
     },
