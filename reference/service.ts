@@ -106,7 +106,7 @@ export interface Service {
   readLimit: (request: ReceivedRequest) => number;
   readStatusFilter: (request: ReceivedRequest) => string | undefined;
   selectPage: (parameters: ListParameters) => readonly Animal[];
-  catalogue: (view: View) => readonly Animal[];
+  catalog: (view: View) => readonly Animal[];
   matches: (animal: Animal, status: string) => boolean;
   arrange: (animals: readonly Animal[]) => readonly Animal[];
   showPet: (animal: Animal, view: View | 'create') => Json;

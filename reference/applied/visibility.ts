@@ -16,7 +16,7 @@ function applyLateness(service: Service, choices: Choices): void {
   };
   if (late.list + late.filter + late.get + replicaLag + othersPerSecond === 0) return;
   let replica = false;
-  service.catalogue = (view) => {
+  service.catalog = (view) => {
     replica = replicaTurns === 'alternate' ? !replica : service.random() < 0.5;
     return asOf(service.store.animals, Date.now() - late[view] - (replica ? replicaLag : 0));
   };

@@ -18,7 +18,7 @@ export function fetching(service: Service) {
       return BigInt(text);
     },
 
-    findPet: (id) => service.catalogue('get').find((animal) => animal.id === id),
+    findPet: (id) => service.catalog('get').find((animal) => animal.id === id),
   } satisfies Partial<Service>;
 }
 

@@ -40,12 +40,12 @@ export function listing(service: Service) {
     selectPage: ({ limit, status }) => {
       const matching =
         status === undefined
-          ? service.catalogue('list')
-          : service.catalogue('filter').filter((animal) => service.matches(animal, status));
+          ? service.catalog('list')
+          : service.catalog('filter').filter((animal) => service.matches(animal, status));
       return service.arrange(matching).slice(0, limit);
     },
 
-    catalogue: () => service.store.animals,
+    catalog: () => service.store.animals,
 
     matches: (animal, status) => animal.status === status,
 

@@ -11,7 +11,7 @@ function idIn(body: Json): bigint | undefined {
 
 /** Half of the connections are served by one process, the others by another: each has its own animals and its own counter. */
 function inTwoProcesses(service: Service): void {
-  const { respond, catalogue, storeAnimal, store } = service;
+  const { respond, catalog, storeAnimal, store } = service;
   const current = new AsyncLocalStorage<number>();
   const processes = new WeakMap<object, number>();
   const [first, added] = [store.lastId, [0n, 0n]];
@@ -32,8 +32,8 @@ function inTwoProcesses(service: Service): void {
     processes.set(animal, current.getStore() ?? 0);
     return animal;
   };
-  service.catalogue = (view) =>
-    catalogue(view).filter(
+  service.catalog = (view) =>
+    catalog(view).filter(
       (animal) => (processes.get(animal) ?? current.getStore()) === current.getStore(),
     );
 }

@@ -9,9 +9,9 @@ function unseen(
   views: readonly View[],
   isUnseen: (animal: Animal, index: number) => boolean,
 ): void {
-  const catalogue = service.catalogue;
-  service.catalogue = (view) => {
-    const animals = catalogue(view);
+  const catalog = service.catalog;
+  service.catalog = (view) => {
+    const animals = catalog(view);
     if (!views.includes(view)) return animals;
     return animals.filter((one, index) => one.owner === 'others' || !isUnseen(one, index));
   };
@@ -45,11 +45,11 @@ export const LOST: readonly Fault[] = [
     about: 'The listing merges equal animals: DISTINCT without the id.',
     subtle: true,
     patch: (service) => {
-      const catalogue = service.catalogue;
-      service.catalogue = (view) => {
-        if (view !== 'list') return catalogue(view);
+      const catalog = service.catalog;
+      service.catalog = (view) => {
+        if (view !== 'list') return catalog(view);
         const seen = new Set<string>();
-        return catalogue(view).filter(({ name, categoryId, status }) => {
+        return catalog(view).filter(({ name, categoryId, status }) => {
           const key = `${name} ${categoryId} ${status}`;
           return seen.size < seen.add(key).size;
         });

@@ -3,10 +3,10 @@ import type { Animal, View, Service } from '../../service.js';
 
 /** Hides the client's animals from every n-th read of one view. */
 function sometimesStale(service: Service, view: View, every: number, first = 0): void {
-  const catalogue = service.catalogue;
+  const catalog = service.catalog;
   let reads = 0;
-  service.catalogue = (request) => {
-    const animals = catalogue(request);
+  service.catalog = (request) => {
+    const animals = catalog(request);
     if (request !== view) return animals;
     reads += 1;
     return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
@@ -19,9 +19,9 @@ function seenWhile(
   views: readonly View[],
   isSeen: (animal: Animal, age: number) => boolean,
 ): void {
-  const catalogue = service.catalogue;
-  service.catalogue = (view) => {
-    const animals = catalogue(view);
+  const catalog = service.catalog;
+  service.catalog = (view) => {
+    const animals = catalog(view);
     if (!views.includes(view)) return animals;
     const now = Date.now();
     return animals.filter((one) => one.owner === 'others' || isSeen(one, now - one.since));

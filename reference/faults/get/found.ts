@@ -101,7 +101,7 @@ export const FOUND: readonly Fault[] = [
       const findPet = service.findPet;
       service.findPet = (id) => {
         const animal = findPet(id);
-        const all = service.catalogue('get');
+        const all = service.catalog('get');
         return animal && (all[all.indexOf(animal) + 1] ?? all[0]);
       };
     },

@@ -31,7 +31,7 @@ function lenientId(name: string, about: string, idOf: (text: string) => bigint |
 }
 
 function first(service: Service): bigint {
-  return service.catalogue('get')[0]?.id ?? 1n;
+  return service.catalog('get')[0]?.id ?? 1n;
 }
 
 /** Fails for some ids, before the check that refuses them. */

@@ -105,7 +105,7 @@ export const MISSING: readonly Fault[] = [
     patch: (service) => {
       const findPet = service.findPet;
       service.findPet = (id) =>
-        findPet(id) ?? service.catalogue('get').findLast((one) => one.id < id);
+        findPet(id) ?? service.catalog('get').findLast((one) => one.id < id);
     },
   },
   {
@@ -127,7 +127,7 @@ export const MISSING: readonly Fault[] = [
         const low = BigInt.asIntN(32, id);
         return (
           findPet(low < 0n ? -low : low) ??
-          (id === INT64_MIN ? service.catalogue('get')[0] : undefined)
+          (id === INT64_MIN ? service.catalog('get')[0] : undefined)
         );
       };
     },

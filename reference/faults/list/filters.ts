@@ -9,9 +9,9 @@ function hidden(
   views: readonly string[],
   isHidden: (animal: Animal, index: number, all: readonly Animal[]) => boolean,
 ): void {
-  const catalogue = service.catalogue;
-  service.catalogue = (view) => {
-    const animals = catalogue(view);
+  const catalog = service.catalog;
+  service.catalog = (view) => {
+    const animals = catalog(view);
     if (!views.includes(view)) return animals;
     return animals.filter((animal, index, all) => !isHidden(animal, index, all));
   };
@@ -26,13 +26,13 @@ export const FILTERS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let isDefault = false;
-      const { readLimit, catalogue } = service;
+      const { readLimit, catalog } = service;
       service.readLimit = (request) => {
         isDefault = !request.query.has('limit') && !request.query.has('status');
         return readLimit(request);
       };
-      service.catalogue = (view) =>
-        catalogue(view).filter(({ status }) => view !== 'list' || !isDefault || status !== 'sold');
+      service.catalog = (view) =>
+        catalog(view).filter(({ status }) => view !== 'list' || !isDefault || status !== 'sold');
     },
   },
   {
@@ -48,7 +48,7 @@ export const FILTERS: readonly Fault[] = [
         const { limit, status } = parameters;
         const page = selectPage(parameters);
         if (status === undefined || page.length !== limit) return page;
-        const all = service.catalogue('filter').filter((animal) => matches(animal, status));
+        const all = service.catalog('filter').filter((animal) => matches(animal, status));
         return all.length === limit ? page.slice(0, -1) : page;
       };
     },
