@@ -69,15 +69,26 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
   });
 });
 
-/** The result of one requirement for a service with these faults. */
-async function judged(names: readonly string[], id: string) {
+/** The results for a service with these faults. */
+async function resultsOf(names: readonly string[]) {
   const [first, ...others] = FAULTS.filter(({ name }) => names.includes(name));
   if (first === undefined) throw new Error(`no fault ${names.join()}`);
   const { close, ...service } = await startReference({ fault: combinedFault(first, ...others) });
   const { conformance } = await conform({ ...PROOF, ...service });
   await close();
-  return conformance.requirements.find((each) => each.id === id);
+  return conformance;
 }
+
+/** The result of one requirement for a service with these faults. */
+async function judged(names: readonly string[], id: string) {
+  return (await resultsOf(names)).requirements.find((each) => each.id === id);
+}
+
+test('one status for every request to an operation is one cause', async () => {
+  const { causes } = await resultsOf(['get-is-gone-already']);
+  expect(causes).toHaveLength(1);
+  expect(causes[0]?.statement).toMatch(/^getPet returns the wrong status 410 /);
+});
 
 describe('a fault is not hidden by another one', () => {
   test('a crash is still found if the other fault accepts an animal that must be refused', async () => {

@@ -289,5 +289,7 @@ export function inCommon(one: Deviation, other: Deviation): Deviation | undefine
     return one.how === 'too-few' && other.how !== 'wrong'
       ? { ...other, how: 'lacking' }
       : undefined;
+  if (one.type === 'status' && other.type === 'status' && one.status === other.status)
+    return { ...one, isRefusal: false };
   return inWords(one) === inWords(other) ? one : undefined;
 }

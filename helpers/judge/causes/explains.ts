@@ -19,6 +19,7 @@ const CONTENT: ReadonlySet<Deviation['type']> = new Set([
 export function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
+  if (first === 'status' && second === 'status') return areOfEveryResponse(one, other, evidence);
   if (areIndependent(one, other) || areIndependent(other, one)) return false;
   const isPart = isWithin(other, one);
   // The same responses have both deviations.
@@ -33,6 +34,24 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
   if (first === 'status') return followsFromStatus(one, other, evidence);
   return explainsContent(one, other, evidence);
+}
+
+/** Whether two groups have the status of every response of their operation to the right key, whatever was due. */
+function areOfEveryResponse(
+  { deviation: one }: Group,
+  { deviation: other }: Group,
+  evidence: Evidence,
+): boolean {
+  if (one.type !== 'status' || other.type !== 'status') return false;
+  const { operation, status } = one;
+  return (
+    operation === other.operation &&
+    status === other.status &&
+    evidence
+      .answered(operation)
+      .filter(hasRightKey)
+      .every(({ answer }) => answer.status === status)
+  );
 }
 
 /** Whether the second group is about the content of additions that have a wrong success status and should have a right one. */
