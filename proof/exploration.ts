@@ -52,8 +52,9 @@ export async function explore(
     template.draw(seed, count).map((parameter, index) => ({ template, parameter, index })),
   );
   const visible = draws.filter(({ template, parameter }) => template.canShow(parameter));
-  const cases = visible.flatMap((draw) =>
-    EXPLORED.map((profile): Case => {
+  // By profile, because each thread judges every n-th case, and one profile takes longer.
+  const cases = EXPLORED.flatMap((profile) =>
+    visible.map((draw): Case => {
       const settings: Partial<RunSettings> = { profile, seed: seed + 1 + draw.index };
       const fault = draw.template.faultOf(draw.parameter).name;
       return { name: nameOf(draw, profile), fault, settings };
