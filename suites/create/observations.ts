@@ -61,7 +61,7 @@ function oddCategory(kind: string, id: string, text: string): Observation {
     values: 'status',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
-      return trial && (hasAdded(trial.both) ? '201' : statusOf(trial['category']));
+      return trial && statusOf(hasAdded(trial.both) ? trial.both : trial['category']);
     },
   };
 }
