@@ -1,5 +1,11 @@
 import { isInt64 } from '../../schemas/int64.js';
-import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
+import {
+  isAnswered,
+  isSuccess,
+  type Answered,
+  type Exchange,
+  type Operation,
+} from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
@@ -228,13 +234,13 @@ function* toSnapshots(exchange: Exchange): Generator<Snapshot> {
 }
 
 /**
- * Returns the listing of an exchange with the right key, parameters within bounds, and an array as its body; undefined for any
- * other.
+ * Returns the listing of an exchange with the right key, parameters within bounds, a success status, and an array as its body;
+ * undefined for any other. A wrong success status is a violation of its own. It must not hide what else is wrong with the page.
  */
 const listingOf = memoize((exchange: Answered): Listing | undefined => {
   if (exchange.operation !== 'listPets') return undefined;
   const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
-  const value = exchange.answer.status === 200 ? valueOf(exchange) : undefined;
+  const value = isSuccess(exchange) ? valueOf(exchange) : undefined;
   if (!query || !Array.isArray(value)) return undefined;
   const snapshots = snapshotsIn(exchange);
   return {

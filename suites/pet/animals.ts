@@ -1,6 +1,6 @@
 import { jsonOf, MOST_ITEMS, valueOf } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../../helpers/evidence/sent.js';
-import type { Answered } from '../../helpers/exchange.js';
+import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { mismatches, type Mismatch } from '../../schemas/validate.js';
@@ -15,12 +15,14 @@ export interface Shown {
 
 function shownIn(exchange: Answered): readonly Shown[] {
   const { operation, answer } = exchange;
-  const isListing = operation === 'listPets' && answer.status === 200;
+  const value = valueOf(exchange);
+  const isListing =
+    operation === 'listPets' &&
+    (answer.status === 200 || (isSuccess(exchange) && Array.isArray(value)));
   const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
     (operation === 'createPet' && hasAdded(exchange));
   if (!isListing && !isSingle) return [];
-  const value = valueOf(exchange);
   if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];
   const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value;
   const found = mismatches('pets', items);

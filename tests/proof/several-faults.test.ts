@@ -98,13 +98,14 @@ describe('a fault is not hidden by another one', () => {
   });
 
   test.each([
-    ['name-trimmed', 'create.faithful.name'],
-    ['create-answers-lower-case-name', 'create.answer.name'],
-    ['get-loses-every-fifth', 'create.stored.get'],
-    ['status-sold-by-reading', 'create.stored.unaltered'],
-    ['id-from-the-body', 'create.id.assigned'],
-  ])('createPet returns 200 instead of 201: %s is still found', async (name, id) => {
-    expect((await judged(['create-answers-200', name], id))?.verdict).toBe('fail');
+    ['create-answers-200', 'name-trimmed', 'create.faithful.name'],
+    ['create-answers-200', 'create-answers-lower-case-name', 'create.answer.name'],
+    ['create-answers-200', 'get-loses-every-fifth', 'create.stored.get'],
+    ['create-answers-200', 'status-sold-by-reading', 'create.stored.unaltered'],
+    ['create-answers-200', 'id-from-the-body', 'create.id.assigned'],
+    ['list-206-when-there-are-more', 'limit-default-10', 'list.limit.default'],
+  ])('by a wrong success status: %s does not hide %s', async (status, name, id) => {
+    expect((await judged([status, name], id))?.verdict).toBe('fail');
   });
 
   test('unless it is named: redirects use up the messages', async () => {

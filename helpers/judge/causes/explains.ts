@@ -1,7 +1,7 @@
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
-import { hasRightKey, petIdIn } from '../../evidence/query.js';
+import { hasRightKey, listQuery, petIdIn } from '../../evidence/query.js';
 import { hasAdded, sentBy } from '../../evidence/sent.js';
-import { isAnswered, type Exchange } from '../../exchange.js';
+import { isAnswered, isSuccess, type Exchange } from '../../exchange.js';
 import { OF_BODY, type Deviation } from './deviation.js';
 import { areSame, groupOf, isWithin, type Group } from './group.js';
 import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
@@ -54,12 +54,24 @@ function areOfEveryResponse(
   );
 }
 
-/** Whether the second group is about the content of additions that have a wrong success status and should have a right one. */
-function areIndependent(one: Group, other: Group): boolean {
+/** Whether the second group is about the content of responses with the wrong success status of the first, where a success is due. */
+function areIndependent({ deviation }: Group, other: Group): boolean {
   return (
-    one.deviation.type === 'status' &&
+    deviation.type === 'status' &&
+    deviation.status < 300 &&
     CONTENT.has(other.deviation.type) &&
-    other.violations.every(isAddition)
+    other.violations.every((each) => isAddition(each) || isListing(each))
+  );
+}
+
+/** Whether a response is a listing that must be returned. */
+function isListing({ exchange }: Violated): boolean {
+  return (
+    exchange.operation === 'listPets' &&
+    isAnswered(exchange) &&
+    isSuccess(exchange) &&
+    hasRightKey(exchange) &&
+    listQuery(exchange) !== undefined
   );
 }
 
