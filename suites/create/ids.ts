@@ -100,16 +100,7 @@ function assignedFinding(
   const { status } = withId.answer;
   if (status === 401) return 'inconclusive';
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
-  const id = fieldIn(withId, 'id');
-  const sent = sentMember(withId, 'id');
-  if (hasAdded(withId) && isInt64(id) && (sent === id || sent === `${id}`))
-    return violation('id-taken', withId, {
-      subject: 'id',
-      pointer: '/id',
-      expected: 'an id of the service’s own',
-      observed: `the id of the request, ${inWords(id)}`,
-    });
-  if (status !== 201) {
+  if (!hasAdded(withId)) {
     // The request without an id was also refused, so the id is not the reason.
     if (without?.answer.status === status) return 'inconclusive';
     return violation('status', withId, {
@@ -118,7 +109,16 @@ function assignedFinding(
       observed: answerInWords(withId),
     });
   }
-  return isInt64(id) ? 'ok' : unreadable(withId);
+  const id = fieldIn(withId, 'id');
+  if (!isInt64(id)) return unreadable(withId);
+  const sent = sentMember(withId, 'id');
+  if (sent !== id && sent !== `${id}`) return 'ok';
+  return violation('id-taken', withId, {
+    subject: 'id',
+    pointer: '/id',
+    expected: 'an id of the service’s own',
+    observed: `the id of the request, ${inWords(id)}`,
+  });
 }
 
 const isAssigned = requirement({
