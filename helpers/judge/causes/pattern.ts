@@ -59,7 +59,7 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   // A ban comes from wrong keys, which need not be in a POST.
   const isBan = deviation.type === 'status' && deviation.status === 403;
   const isSince = !isBan && failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
-  const since = isSince ? sinceOf(failures, changes, evidence) : undefined;
+  const since = isSince ? sinceOf(failures, all, changes, evidence) : undefined;
   if (since !== undefined) return since;
   // An animal that getPet finds too late, but from then on always, is late.
   const isLate = isNotFound(deviation) && changes.every(({ from }) => isBad(from));
@@ -94,9 +94,14 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
     : { pattern: 'since', triggers: [first.exchange], operation, succeeded: succeeded.length };
 }
 
-/** Returns the requests that all failures came after. @param changes every one from success to failure */
+/**
+ * Returns the requests that all failures came after.
+ * @param mixed the responses to requests with both outcomes
+ * @param changes every one from success to failure
+ */
 function sinceOf(
   failures: ReadonlySet<number>,
+  mixed: readonly Exchange[],
   changes: readonly Change[],
   evidence: Evidence,
 ): Pattern | undefined {
@@ -104,7 +109,7 @@ function sinceOf(
   if (first === undefined) return undefined;
   const { from } = first;
   if (!isFound(from)) return undefined;
-  const gap = gapBefore(failures, from, evidence);
+  const gap = gapBefore(failures, mixed, from, evidence);
   if (changes.some((change) => postsBetween(change, evidence).length === 0))
     return lastingSince(failures, gap, evidence);
   const posts = postsBetween(gap, evidence);
@@ -144,22 +149,28 @@ function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   return richest === undefined ? [first] : [first, richest];
 }
 
-const UNUSUAL = { none: 1, text: 2, body: 3 } as const;
+const UNUSUAL = { none: 1, text: 2, body: 3, failed: 4 } as const;
 
-/** The last success of the operation before the first failure, and this failure. */
-function gapBefore(failures: ReadonlySet<number>, from: Exchange, evidence: Evidence): Change {
+/** The first failure, and the last success before it among the requests that failed later. Other requests may still succeed. */
+function gapBefore(
+  failures: ReadonlySet<number>,
+  mixed: readonly Exchange[],
+  from: Exchange,
+  evidence: Evidence,
+): Change {
   const bad = [...failures].flatMap((index) => evidence.exchanges[index] ?? []);
   const to = bad.reduce((one, other) => (other.start < one.start ? other : one));
-  const succeeded = evidence
-    .answered(from.operation)
-    .filter((one) => isFound(one) && !failures.has(one.index) && one.start < to.start);
+  const succeeded = mixed.filter(
+    (one) => isFound(one) && !failures.has(one.index) && one.start < to.start,
+  );
   const last = succeeded.reduce((one, other) => (other.start > one.start ? other : one), from);
   return { from: last, to };
 }
 
-/** How unusual an accepted POST is. */
+/** How unusual a POST is that may have been processed: it was accepted, or failed. */
 function unusual(exchange: Exchange): number {
   const status = statusOf(exchange);
+  if (status >= 500) return UNUSUAL.failed;
   if (status < 200 || status >= 300) return 0;
   const sent = sentBy(exchange);
   if (sent === undefined) return UNUSUAL.body;
