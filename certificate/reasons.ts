@@ -1,5 +1,5 @@
 import { SUITE } from '../helpers/package-facts.js';
-import { few, present } from '../helpers/plural.js';
+import { few, pluralize, present } from '../helpers/plural.js';
 import { isWhole } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 
@@ -30,7 +30,7 @@ export function reasonsAgainst(conformance: Conformance): string[] {
       `the run was restricted by --without ${run.without.join(', ')}; run without it`,
     own.length > 0 &&
       `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
-    run.partial && 'the run is partial, because it was stopped',
+    run.partial && 'the run is partial: it stopped before its end; run again',
     listed(of('fail'), 'violated'),
     listed(of('undetermined'), 'undetermined'),
     listed(excused, 'accepted by a baseline'),
@@ -45,5 +45,5 @@ export function reasonsAgainst(conformance: Conformance): string[] {
 function listed(ids: readonly string[], what: string): string | undefined {
   if (ids.length === 0) return undefined;
   const be = ids.length === 1 ? 'is' : 'are';
-  return `${ids.length} of the requirements ${be} ${what}: ${few(ids, MOST_IDS)}`;
+  return `${pluralize(ids.length, 'requirement')} ${be} ${what}: ${few(ids, MOST_IDS)}`;
 }

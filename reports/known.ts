@@ -30,7 +30,7 @@ export function failingLines(conformance: Conformance): string[] {
 /** Explains an exit code of 0 despite violations; absent for every other run. */
 export function allKnownNote(conformance: Conformance): string | undefined {
   if (!isAllKnown(conformance)) return undefined;
-  return 'The baseline covers every violation below, so the exit code is 0.';
+  return 'The baseline covers every violation, so the exit code is 0.';
 }
 
 /** Changes and advice that fail the run because a flag requests it, one per line. */

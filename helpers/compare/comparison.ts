@@ -62,7 +62,7 @@ export interface Comparison {
   readonly observations: readonly ObservationRow[];
   /** Requirements that several runs violate, by different requests. The cell of a run has, in one line, what fails only there. */
   readonly otherFailures: readonly Row<string | null>[];
-  /** Verdicts that not every run could give, and that are the same in all that could. */
+  /** Verdicts that not every run could give, or that differ only because not every run sent the request that shows it. */
   readonly incomparableVerdicts: readonly Row<VerdictCell>[];
   /** Ids of observations that not every run made, or not with the same probes, and that are the same for the probes that all sent. */
   readonly incomparableObservations: readonly string[];

@@ -28,7 +28,7 @@ export function notesOn(sides: readonly Side[]): string[] {
       differ(seeds) && `different seeds (${seeds.join(', ')}): they send different values`,
       differ(paces) && `different pacing (${paces.join(', ')}): it affects response times`,
     ),
-    ...partial.map(({ label }) => `${label} was stopped before its end`),
+    ...partial.map(({ label }) => `${label} stopped before its end`),
     ...blind.map(({ label }) => `${label} has no evidence.har: ${missed}`),
   ];
 }

@@ -64,5 +64,6 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   const hint = mayAsk ? ' or show a --client-cert' : '';
   const slow = why.startsWith('no complete response') ? ' and --timeout' : '';
   const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}${slow}`;
-  return `the service cannot be reached: ${why}; check ${checked}, or run again when it responds`;
+  const problem = exchange.error === undefined ? 'is not available' : 'cannot be reached';
+  return `the service ${problem}: ${why}; check ${checked}, or run again when it responds`;
 }

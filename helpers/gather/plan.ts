@@ -10,15 +10,15 @@ import type { Profile, RunSettings } from '../settings.js';
 /** Returns why these settings exclude a requirement; undefined if they do not. */
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
-    return 'left out by --only';
-  if (settings.skip.includes(requirement.id)) return 'left out by --skip';
+    return 'excluded by --only';
+  if (settings.skip.includes(requirement.id)) return 'excluded by --skip';
   if (isOfMessages(requirement) && settings.without.includes('messages'))
-    return 'left out by --without messages';
+    return 'excluded by --without messages';
   if (settings.replay !== undefined)
     return excludedByReplay(requirement, settings, settings.replay);
   return isSent(requirement, settings.profile)
     ? undefined
-    : `left out by the profile ${settings.profile}`;
+    : `excluded by the profile ${settings.profile}`;
 }
 
 /** A replay checks only the requirements that judge its probe, or those that `--only` names. */
@@ -29,8 +29,8 @@ function excludedByReplay(
 ): string | undefined {
   const { probe } = partsOf(replay);
   const judging = probeNamed(leadProbes, probe);
-  if (judging === undefined && only === null) return 'left out by --replay';
-  return judging?.requestsEach(profile) === 0 ? `left out by the profile ${profile}` : undefined;
+  if (judging === undefined && only === null) return 'excluded by --replay';
+  return judging?.requestsEach(profile) === 0 ? `excluded by the profile ${profile}` : undefined;
 }
 
 /** Whether a profile sends anything that can show a violation. */

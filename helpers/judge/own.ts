@@ -20,7 +20,7 @@ export function absentVerdicts(
       own: true,
       verdict: isLeftOut(each.id) ? 'not-applicable' : 'undetermined',
       reason: isLeftOut(each.id)
-        ? 'left out by --only or --skip'
+        ? 'excluded by --only or --skip'
         : 'a program added this requirement and only that program can check it: rejudge(recording, requirements)',
       failures: [],
     }));

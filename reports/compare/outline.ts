@@ -1,6 +1,7 @@
 import type {
   Comparison,
   ObservationRow,
+  Row,
   TimesCell,
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
@@ -91,7 +92,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
     },
     {
       id: 'incomparableVerdicts',
-      title: 'Only some of the runs show these (not counted as a difference)',
+      title: 'Only some of the runs could show these (not counted as a difference)',
       lines: incomparableInWords(comparison),
     },
     {
@@ -109,9 +110,24 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
   ];
 }
 
+/** Whether two runs judged it differently, which `isSame` ignores because only one of them sent the request that shows it. */
+function haveDifferentVerdicts({ cells }: Row<VerdictCell>): boolean {
+  const verdicts = cells.map((cell) => cell?.verdict ?? 'not-applicable');
+  return new Set(verdicts.filter((verdict) => verdict !== 'not-applicable')).size > 1;
+}
+
 /** `No difference` or `3 differences`, and of what. */
-export function headlineOf({ verdicts, observations, isSame }: Comparison): string {
-  if (isSame) return 'No difference';
+export function headlineOf({
+  verdicts,
+  observations,
+  incomparableVerdicts,
+  isSame,
+}: Comparison): string {
+  if (isSame) {
+    return incomparableVerdicts.some(haveDifferentVerdicts)
+      ? 'No difference in what every run could show'
+      : 'No difference';
+  }
   return present(
     verdicts.length > 0 && pluralize(verdicts.length, 'verdict differs', 'verdicts differ'),
     observations.length > 0 &&

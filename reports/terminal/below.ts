@@ -1,4 +1,4 @@
-import { few } from '../../helpers/plural.js';
+import { few, pluralize } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine, violations } from '../outline.js';
@@ -74,7 +74,8 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;
     if (first === undefined) return [];
-    const more = lines.length > 1 ? ` (${lines.length - 1} more: see --verbose)` : '';
+    const more =
+      lines.length > 1 ? ` (${pluralize(lines.length - 1, 'more line')}: see --verbose)` : '';
     return [`${paint.bold(title.padEnd(13))} ${line(first, limits)}${more}`];
   };
   const spots = conformance.blindSpots.length;

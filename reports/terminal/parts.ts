@@ -44,14 +44,16 @@ function failureLines(failure: Failure, paint: Paint): string[] {
 export function violationLines(one: RequirementVerdict, paint: Paint): string[] {
   const clause = paint.dim(line(one.clause, FULL));
   const shown = one.failures.slice(0, MOST_FAILURES);
-  const more = one.failures.length - shown.length;
+  const listed = one.failures.length - shown.length;
+  const more = (one.failureCount ?? one.failures.length) - shown.length;
+  const where = more > listed ? `, ${listed} of them in index.html` : ': see index.html';
   const replays = new Set(present(...shown.map(({ replay }) => replay)));
   return [
     `  ${paint.red('✗')} ${paint.bold(line(one.id, FULL))}  ${one.level}  ${clause}`,
     `    ${line(one.text, FULL)}`,
     ...shown.flatMap((failure) => failureLines(failure, paint)),
     ...[...replays].map((replay) => `    replay    ${terminal(replay)}`),
-    ...(more > 0 ? [`    ${more} more times: see index.html`] : []),
+    ...(more > 0 ? [`    ${more} more${where}`] : []),
   ];
 }
 

@@ -41,7 +41,7 @@ const noServerError = requirement({
   ],
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
-    how: 'Every response of the run. 502, 503 and 504 come from a gateway: they are no violation, and the request is sent again. If a request gets nothing else, or no response at all, this is undetermined.',
+    how: 'Every response of the run. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed: '502, 503, 504 and 429 are transient errors: the run waits and tries again.',

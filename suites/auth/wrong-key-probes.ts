@@ -101,7 +101,8 @@ function changedPlace<const Id extends string>(id: Id, operation: KeyedOperation
           ? { blind: 'the key is so short that examples change each of its characters' }
           : fromList(places).map((place) => changedFor(operation, place));
       },
-      values: 'the key with one character changed: all operations together change every place',
+      values:
+        'the key with one character changed: together, the operations cover each position of a key of usual length',
       generated: PLACES,
     },
   });

@@ -95,7 +95,7 @@ export const CREATE_REFUSED = [
     why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
     example:
       'A spreadsheet sent 12.9 for 13, and the service cut it to 12. A litter of dogs was listed among the birds.',
-    alsoAllowed: 'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with 400.',
+    alsoAllowed: 'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with any 4xx.',
     fix: 'Check for an integer before you convert.',
     fault: 'category-fraction-cut',
   }),

@@ -130,7 +130,7 @@ const foundSame = requirement({
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,
-    fix: 'Use one serializer for both.',
+    fix: 'Use one serializer for listings and getPet.',
     fault: 'get-gives-the-neighbour',
   },
 });

@@ -97,8 +97,8 @@ const missingUnknown = requirement({
     ),
   ],
   docs: {
-    why: 'With 200 and null, 204 or 400, clients treat a missing animal as an existing one.',
-    how: 'A random id from the middle of int64, the next id, and one that is missing among the existing ones. If another writer’s animal has it by now, that is accepted.',
+    why: 'With 200 and null, or 204, clients treat a missing animal as an existing one. With 400, they look for a mistake of their own.',
+    how: 'A random id from the middle of int64, the next id, and one that is missing among the existing ones. If another writer has added an animal with that id, a 200 is accepted.',
     example: 'An animal that was gone got 200 with null. The app offered an animal without a name.',
     alsoAllowed: `The text of the Error is open. ${REMOVED}`,
     fix: 'Return a 404 Error if the lookup finds nothing.',

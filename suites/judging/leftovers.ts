@@ -83,7 +83,7 @@ export function leftBehind(posts: readonly Answered[], evidence: Evidence): read
       violation('left-behind', snapshot.exchange, {
         subject: 'name',
         pointer: snapshot.pointer,
-        expected: `no animal of the createPet that got ${request?.answer.status} (exchange ${request?.index})`,
+        expected: `no animal from the createPet request that got ${request?.answer.status} (exchange ${request?.index})`,
         observed: `animal ${id} with its name ${inWords(snapshot.name)}`,
       }),
     ];

@@ -77,7 +77,7 @@ function repeatedIds(page: Answered): Violation[] {
     const before = first.get(id);
     if (before === undefined) first.set(id, index);
     if (before === undefined) return [];
-    const observed = `id ${inWords(id)} at /${before} and /${index}`;
+    const observed = `id ${inWords(id)} again (first at /${before})`;
     return violation('id-repeated', page, {
       subject: 'id',
       pointer: `/${index}/id`,

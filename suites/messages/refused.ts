@@ -126,7 +126,7 @@ export const MESSAGES_REFUSED = [
     messageMissing,
     {
       what: 'an object without `message`',
-      why: 'An empty message is queued for nobody.',
+      why: 'A message without a text tells its recipient nothing.',
       example: 'A client renamed the field. The service accepted all of its messages, empty.',
       alsoAllowed: `${WORDS} Unknown fields may be refused or ignored.`,
       fix: 'Require the field, by exactly this name.',

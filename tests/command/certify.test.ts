@@ -77,7 +77,7 @@ describe('certify', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
       expect.stringContaining('not certified: the run tested the built-in reference'),
-      'not certified: the run is partial, because it was stopped',
+      'not certified: the run is partial: it stopped before its end; run again',
     ]);
     expect(existsSync(at('reference/certificate.dsse.json'))).toBe(false);
     const badge = await acted('badge', at('reference'));

@@ -53,7 +53,7 @@ describe('--cleanup', () => {
     try {
       const { out } = await command(args, service.settings);
       expect(out).toMatch(
-        /^Advice {8}--cleanup failed \(exit code 3\)\. .* \(\d+ more: see --verbose\)$/m,
+        /^Advice {8}--cleanup failed \(exit code 3\)\. .* \(\d+ more lines?: see --verbose\)$/m,
       );
     } finally {
       await service.stop();

@@ -85,7 +85,7 @@ describe('the scope', () => {
 
   test('gives a reason for every requirement that it leaves out', () => {
     for (const requirement of REQUIREMENTS) {
-      expect(leftOut(requirement, { ...SETTINGS, only: [] })).toBe('left out by --only');
+      expect(leftOut(requirement, { ...SETTINGS, only: [] })).toBe('excluded by --only');
     }
   });
 

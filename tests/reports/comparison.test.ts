@@ -124,6 +124,20 @@ test('"No difference" comes first, in every format for people', () => {
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
+test('"No difference" is limited to what every run could show', () => {
+  const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
+  const between = (before: 'pass' | 'not-applicable'): Comparison => ({
+    ...same,
+    incomparableVerdicts: [
+      { id: 'a.b.c', text: 'A', cells: [{ verdict: before }, { verdict: 'fail' }] },
+    ],
+  });
+  expect(showComparison(between('pass'), 'text')).toMatch(
+    /^No difference in what every run could show\.\n/,
+  );
+  expect(showComparison(between('not-applicable'), 'text')).toMatch(/^No difference\.\n/);
+});
+
 test('a violation in only one run is reported, and is not a difference', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({

@@ -55,6 +55,18 @@ describe('the summary in a terminal', () => {
     expect(causes.match(/replay {4}/g)).toHaveLength(1);
   });
 
+  test('verbose counts every violation, and those that index.html has', () => {
+    const made = conformance(evidence, 1);
+    const requirements = made.requirements.map((one) => {
+      const failures = Array.from({ length: 10 }, () => one.failures[0]).filter(
+        (each) => each !== undefined,
+      );
+      return failures.length === 0 ? one : { ...one, failures, failureCount: 102 };
+    });
+    const text = terminalReport({ ...made, requirements }, { ...plain, verbose: true });
+    expect(text).toContain('97 more, 5 of them in index.html\n');
+  });
+
   test('quiet is one line', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, quiet: true });
     expect(linesOf(text)).toHaveLength(1);

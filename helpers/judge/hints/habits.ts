@@ -138,7 +138,7 @@ export const HABITS: readonly Habit[] = [
     sign: 'in-two-pieces',
     requirements: ['create.accepted.plain-name'],
     status: [400, 499],
-    hint: 'This body came in two pieces, and the first may have been taken for all of it: read on until Content-Length or the end. curl sends it in one piece, which hides this.',
+    hint: 'This body was sent in two parts, and the service may have read only the first. Read until Content-Length or the end. curl sends the body in one part, which hides this.',
   },
   {
     operation: 'createPet',

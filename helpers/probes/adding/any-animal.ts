@@ -22,7 +22,9 @@ const FOR_EXAMPLES = 8;
 /** Draws nothing if the examples need all animals that the run may still create. */
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
-  return animalsLeft < most ? { blind: 'the run may create only a few animals' } : drawn;
+  return animalsLeft < most
+    ? { blind: 'no generated animals were sent, because the run may create too few' }
+    : drawn;
 }
 
 /** Undefined for no status. */
