@@ -85,7 +85,7 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 blind spots`. The verdict is about the
+ * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 cannot be checked here`. The verdict is about the
  * service: a baseline that covers every violation only adds a note after it.
  */
 export function verdictLine(conformance: Conformance): string {
@@ -95,7 +95,7 @@ export function verdictLine(conformance: Conformance): string {
     suiteFaults.length > 0 ? 'SUITE FAULT  ' : '',
     run.partial ? 'PARTIAL  ' : '',
     `${verdict.toUpperCase()}  ${restsOn(conformance)}`,
-    blind > 0 ? `; ${pluralize(blind, 'blind spot')}` : '',
+    blind > 0 ? `; ${blind} cannot be checked here` : '',
     isAllKnown(conformance) ? ' (all known)' : '',
   ];
   return notes.join('');

@@ -122,7 +122,7 @@ describe('the summary in a terminal', () => {
     const blind = { ...made, verdict: 'undetermined' as const, requirements };
     const blindSpots = requirements.map(({ id }) => ({ requirement: id, text: 'crowded' }));
     expect(terminalReport({ ...blind, blindSpots }, plain)).toContain(
-      'UNDETERMINED  0 of 84 requirements checked; 84 blind spots\n',
+      'UNDETERMINED  0 of 84 requirements checked; 84 cannot be checked here\n',
     );
     expect(terminalReport(blind, { ...plain, quiet: true })).toContain('the store is crowded');
   });
