@@ -133,7 +133,7 @@ describe('a cause counts', () => {
       /^`id` of a message has the wrong type or format \(1 of 1 responses of submitMessage with the expected status 200\)/,
     );
     expect(found[1]?.text).toMatch(
-      /^submitMessage returns the wrong status 200 \(1 of 2 responses of submitMessage\)/,
+      /^submitMessage returns status 200 to requests that must be refused \(1 of 2 responses of submitMessage\)/,
     );
   });
 
@@ -200,7 +200,7 @@ describe('listings', () => {
 
   test('that are too long do not follow from an animal that should have been refused', () => {
     expect(sentences([...refused({ status: 201 }).slice(0, 1), page(30_000, 3)])).toEqual([
-      'createPet returns the wrong status 201',
+      'createPet returns status 201 to requests that must be refused',
       'Listings have too many animals',
     ]);
   });
@@ -353,7 +353,7 @@ test('a media type of all responses does not hide one that should have been refu
   ]);
   expect(found.map(({ text }) => text.split(' (')[0])).toEqual([
     'Responses have Content-Type: text/html',
-    'submitMessage returns the wrong status 202',
+    'submitMessage returns status 202 to requests that must be refused',
   ]);
 });
 

@@ -200,7 +200,7 @@ const SHOWN: readonly Row[] = [
   ],
   [
     'create.accepted.plain-name',
-    'read on until',
+    'Read until',
     createPet(SENT, '', { status: 400, inPieces: true }),
   ],
   ['create.accepted.sold', 'status_code=201', createPet(SENT, ANIMAL, { status: 200 })],

@@ -1,5 +1,5 @@
 import { valueOf } from '../../evidence/evidence.js';
-import { sentMember } from '../../evidence/sent.js';
+import { sentBy, sentMember } from '../../evidence/sent.js';
 import { listQuery } from '../../evidence/query.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
@@ -53,8 +53,8 @@ export type Deviation =
       readonly type: 'status';
       readonly operation: Operation;
       readonly status: number;
-      /** Whether an error response came where the interface requires a success. */
-      readonly isRefusal: boolean;
+      /** `refused` if the request must succeed, `accepted` if it must be refused. */
+      readonly how: 'refused' | 'accepted' | 'other';
     }
   | { readonly type: 'redirect'; readonly status: number }
   | { readonly type: 'key'; readonly how: 'accepted'; readonly operation: Operation }
@@ -139,15 +139,23 @@ function ofStatus({ id, violation, exchange }: Violated, status: number): Deviat
   const { operation, kind, subject } = violation;
   if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
   if (subject !== 'Authorization' || wrongKeyKind(exchange) === '')
-    return {
-      type: 'status',
-      operation,
-      status,
-      isRefusal: status >= 400 && SUCCESS_REQUIRED.has(id),
-    };
+    return { type: 'status', operation, status, how: outcomeOf(id, exchange, status) };
   return status < 300
     ? { type: 'key', how: 'accepted', operation }
     : { type: 'key', how: 'wrong', status };
+}
+
+/** How a wrong status decides about a request. A POST must be refused if its fields are of wrong types; see `Deviation`. */
+function outcomeOf(
+  id: string,
+  exchange: Exchange,
+  status: number,
+): 'refused' | 'accepted' | 'other' {
+  if (status >= 400) return SUCCESS_REQUIRED.has(id) ? 'refused' : 'other';
+  const { operation } = exchange;
+  const mustBeRefused =
+    operation === 'submitMessage' || (operation === 'createPet' && sentBy(exchange) === undefined);
+  return mustBeRefused ? 'accepted' : 'other';
 }
 
 const ID_KINDS: ReadonlySet<string> = new Set(['id-reused', 'id-repeated', 'id-taken']);
@@ -212,9 +220,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'server-error':
       return `${deviation.operation} returns status ${deviation.status}`;
     case 'status':
-      return deviation.isRefusal
-        ? `${deviation.operation} returns status ${deviation.status} to requests that must succeed`
-        : `${deviation.operation} returns the wrong status ${deviation.status}`;
+      return `${deviation.operation} returns ${STATUS[deviation.how](deviation.status)}`;
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
@@ -256,6 +262,12 @@ export function predicateOf({ lacks }: ErrorBody): string {
   return lacks === undefined ? 'are not Error objects' : `lack ${lacks}`;
 }
 
+const STATUS = {
+  refused: (status: number) => `status ${status} to requests that must succeed`,
+  accepted: (status: number) => `status ${status} to requests that must be refused`,
+  other: (status: number) => `the wrong status ${status}`,
+} as const;
+
 const ID = {
   'of-request': () => 'comes from the request',
   'in-listing': () => 'occurs twice in one listing',
@@ -290,6 +302,6 @@ export function inCommon(one: Deviation, other: Deviation): Deviation | undefine
       ? { ...other, how: 'lacking' }
       : undefined;
   if (one.type === 'status' && other.type === 'status' && one.status === other.status)
-    return { ...one, isRefusal: false };
+    return { ...one, how: 'other' };
   return inWords(one) === inWords(other) ? one : undefined;
 }

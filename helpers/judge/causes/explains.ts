@@ -47,6 +47,7 @@ function areOfEveryResponse(
   return (
     operation === other.operation &&
     status === other.status &&
+    status >= 400 &&
     evidence
       .answered(operation)
       .filter(hasRightKey)
@@ -138,7 +139,7 @@ const isOfStatusField = ({ deviation, violations }: Group): boolean =>
     violations.some(({ violation }) => violation.operation !== 'createPet'));
 /** A wrong error status where another error status is required. */
 const isOfErrors = ({ deviation }: Group): boolean =>
-  deviation.type === 'status' && deviation.status >= 400 && !deviation.isRefusal;
+  deviation.type === 'status' && deviation.status >= 400 && deviation.how !== 'refused';
 /** Filtered listings that show animals with another status. */
 const isOfOtherStatus = ({ deviation }: Group): boolean =>
   deviation.type === 'animals' && deviation.how === 'wrong';
