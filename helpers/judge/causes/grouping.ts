@@ -1,8 +1,9 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { inCommon, OF_BODY, TYPES, type Deviation } from './deviation.js';
+import { OF_BODY, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { explains } from './explains.js';
 import { areSame, groupOf, isWithin, type Group } from './group.js';
+import { inWords } from './in-words.js';
 import { deviationIn } from './of-another.js';
 import type { Violated } from './violated.js';
 
@@ -72,4 +73,17 @@ function withFields({ deviation: one }: Group, { deviation: other }: Group): Dev
   if (one.type !== 'field' || other.type !== 'field') return one;
   if (one.of !== other.of || one.how !== other.how) return one;
   return { ...one, fields: [...one.fields, ...other.fields] };
+}
+
+/** Returns the common part of two deviations, if one sentence is true of both; otherwise undefined. */
+function inCommon(one: Deviation, other: Deviation): Deviation | undefined {
+  if (one.type === 'page-size' && other.type === 'page-size')
+    return { type: 'page-size', how: one.how === other.how ? one.how : 'wrong' };
+  if (one.type === 'page-size' && other.type === 'animals')
+    return one.how === 'too-few' && other.how !== 'wrong'
+      ? { ...other, how: 'lacking' }
+      : undefined;
+  if (one.type === 'status' && other.type === 'status' && one.status === other.status)
+    return { ...one, how: 'other' };
+  return inWords(one) === inWords(other) ? one : undefined;
 }
