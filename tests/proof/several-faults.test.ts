@@ -90,6 +90,21 @@ test('one status for every request to an operation is one cause', async () => {
   expect(causes[0]?.statement).toMatch(/^getPet returns the wrong status 410 /);
 });
 
+test('an envelope of getPet is a cause of its own beside ids that animals share', async () => {
+  const { causes } = await resultsOf(['id-race', 'pet-wrapped-on-get']);
+  const envelope = causes.find(({ requirements }) => requirements.includes('pet.id.int64'));
+  expect(envelope?.statement).toMatch(/ missing .*getPet/);
+  expect(envelope?.requirements).not.toContain('list.ids.distinct');
+});
+
+test('a response with the name that its request sent is no altered name', async () => {
+  const { requirements } = await resultsOf(['id-race']);
+  const failures = requirements
+    .filter(({ id }) => id.startsWith('create.faithful.'))
+    .flatMap((each) => each.failures);
+  expect(failures.filter(({ operation }) => operation === 'createPet')).toEqual([]);
+});
+
 describe('a fault is not hidden by another one', () => {
   test('a crash is still found if the other fault accepts an animal that must be refused', async () => {
     const names = ['name-of-nothing', 'crash-without-media-type'];

@@ -103,7 +103,7 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
     );
   // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in a wrong listing.
   const isCause =
-    (first === 'id' && one.violations.some(isOfTwoAnimals)) ||
+    (first === 'id' && !isOfShape(other) && one.violations.some(isOfTwoAnimals)) ||
     (isOfStatusField(one) &&
       (second === 'animals' || second === 'page-size') &&
       isOfFilters(other));
@@ -131,6 +131,12 @@ const isOfFilters = ({ violations }: Group): boolean =>
   violations.every(({ exchange }) => isFiltered(exchange));
 const areMissing = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
+/** A required field that is missing or mistyped, or another body: an animal that is shown instead of another has none of these. */
+const isOfShape = ({ deviation }: Group): boolean =>
+  (deviation.type === 'field' &&
+    deviation.how !== 'value' &&
+    deviation.fields.some((field) => field !== 'status')) ||
+  (deviation.type === 'other' && deviation.kind === 'body-shape');
 /** A wrong stored status. If only the createPet response lacks it, the store may have it. */
 const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
