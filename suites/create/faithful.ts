@@ -31,7 +31,10 @@ function storedFinding(
 ): Finding {
   const [created] = snapshotsIn(exchange);
   const later = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
-  const altered = later.filter(isSince(exchange)).find((snapshot) => snapshot[field] !== sent);
+  // If two animals share an id, the response that added the other one shows the values of that one.
+  const altered = later
+    .filter(isSince(exchange))
+    .find((snapshot) => snapshot.view !== 'create' && snapshot[field] !== sent);
   const echoed = fieldIn(exchange, field);
   const isEchoed = echoed === sent;
   if (isEchoed && altered === undefined) return created === undefined ? unreadable(exchange) : 'ok';
