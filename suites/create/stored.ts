@@ -1,7 +1,7 @@
 import { isSince, listedSnapshots } from '../../helpers/evidence/contradiction.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import type { Creation, Listing } from '../../helpers/evidence/model.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
@@ -104,7 +104,7 @@ function getFinding(exchange: Answered, { own, settle }: Evidence): Finding {
   const creation = id === undefined ? undefined : own.get(id);
   if (creation === undefined || exchange.start < creation.exchange.end) return 'inconclusive';
   const { status } = exchange.answer;
-  if (status === 200) return 'ok';
+  if (status === 200) return snapshotsIn(exchange)[0]?.id === id ? 'ok' : unreadable(exchange);
   if (status !== 404 || exchange.start < creation.exchange.end + settle) return 'inconclusive';
   return violation('animal-missing', exchange, {
     subject: 'petId',
