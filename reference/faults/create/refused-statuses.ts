@@ -33,6 +33,9 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return value ? 'available' : 'sold';
     },
   ),
+  converting('status-false-omitted', type, 'false as status is treated as omitted.', (value) => {
+    return value === false ? undefined : value;
+  }),
   converting(
     'status-of-object-omitted',
     type,
