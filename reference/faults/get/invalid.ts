@@ -91,6 +91,10 @@ export const INVALID: readonly Fault[] = [
       restatus(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
+  lenientId('id-in-other-digits', 'Digits of other scripts are read as an id.', (text) => {
+    const digits = [...text].map((one) => (one.codePointAt(0) ?? 0) - 0xff10);
+    return digits.every((digit) => digit >= 0 && digit <= 9) ? BigInt(digits.join('')) : undefined;
+  }),
   lenientId('id-with-letters-behind', '7abc is read as 7.', (text) => {
     const digits = /^-?\d+(?=\.?[A-Za-z])/.exec(text)?.[0];
     return digits === undefined || /^\d+e\d+$/i.test(text) || /^0x/i.test(text)
