@@ -146,7 +146,7 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
 
 /**
  * The hint of the failure that shows a cause best; else the most frequent hint of failures of this kind, if a tenth of them have
- * it. Where a report has no failure of the exchange that shows the cause best, those of any kind count.
+ * it. If the report has no failure of that exchange, failures of every kind count.
  */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);

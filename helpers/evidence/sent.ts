@@ -64,7 +64,7 @@ function isAddedOrRefused(exchange: Answered): boolean {
   );
 }
 
-/** Whether a value is a text, a number or a boolean: no result is stated for a null status, and for values that are nested deep. */
+/** Whether a value is a string, a number or a boolean. The interface states no result for a null status or for nested values. */
 function isScalar(value: Json): boolean {
   return typeof value !== 'object' || value instanceof NumberText;
 }

@@ -33,7 +33,7 @@ export interface Verdict {
 }
 
 /**
- * Returns the verdict of one requirement on the evidence of a run, by the rules of the README's table of verdicts. Pure. Throws
+ * Returns the verdict of one requirement on the evidence of a run, by the rules of the table in `docs/configuration.md`. Pure. Throws
  * only for a fault of the suite.
  * @param all all requirements, in scope or not: their violations may hide this one
  */

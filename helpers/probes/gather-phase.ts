@@ -61,7 +61,7 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
   await Promise.all(Array.from({ length: io.concurrency }, sendNext));
 }
 
-/** No generated value is sent once the bodies together have this many characters, because a run keeps only a limited amount. */
+/** No generated read is sent once the response bodies have this many characters in total, because a run keeps only a limited amount. */
 const MOST_READ = 4_000_000;
 
 /**
@@ -95,7 +95,7 @@ function plannedTrials(each: AnyProbe, io: PhaseIo): readonly ProbeTrial[] {
   return trials.map((planned, place) => ({ probe: each, number: sent + place, planned }));
 }
 
-/** How many trials of a probe earlier phases of the same name performed. */
+/** Returns how many trials of a probe have been performed, because a phase can run more than once. */
 function trialsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
   const marks = exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe.run] : []));
   return marks.reduce((most, number) => Math.max(most, number + 1), 0);

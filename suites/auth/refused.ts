@@ -27,7 +27,7 @@ function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence)
   return added <= longBefore || (isSeen && seen.some((s) => s.exchange.start >= exchange.end));
 }
 
-/** Whether the request has another mistake, so that the service may refuse it for that first. */
+/** Whether the service may refuse the request for another reason before it checks the key. */
 function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   const { operation, request, answer } = exchange;
   if (!isClientError(exchange)) return false;
@@ -51,7 +51,7 @@ function refusalOf(exchange: Answered, evidence: Evidence): Finding {
   });
 }
 
-/** The parts of a requirement that wrong keys get a 401. */
+/** The definition of a requirement that an operation refuses wrong keys. */
 interface Refused {
   readonly operation: KeyedOperation;
   readonly clause: string;

@@ -4,7 +4,7 @@ import { combinations, type Combined } from './combined.js';
 /** The share of services with several faults in which every fault has a cause of its own. */
 const SHARE_NAMED = 0.95;
 
-/** Faults that remove another fault, which cannot show any more. */
+/** Faults that make other faults impossible to observe. */
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A 201 without a body shows no wrong body.
   'redirect-after-create': ['pet-in-array-on-create'],
@@ -19,14 +19,14 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'key-refused-behind-a-burst': ['filter-index-lacks-large-categories'],
   // No animal that the run adds is sold.
   'create-conflicts-on-sold': ['filter-sold-is-empty'],
-  // A 204 with the key and without it is the response of a wrong address, too.
+  // A wrong address may also return 204 both with and without the key.
   'submitted-with-204': ['messages-connection-remembers-key'],
   'messages-connection-remembers-key': ['submitted-with-204'],
   // No 404 is left that could lack its body.
   'missing-is-204': ['error-null-when-missing'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],
-  // Without a limit, a page of a store that is large enough is full; with one, nothing is filtered.
+  // With a limit, no listing is filtered. Without one, pages of a large store are full and may lack animals.
   'filter-ignored-with-limit': ['filter-index-lacks-large-categories'],
 };
 

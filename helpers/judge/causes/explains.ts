@@ -36,7 +36,7 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   return explainsContent(one, other, evidence);
 }
 
-/** Whether two groups have the status of every response of their operation to the right key, whatever was due. */
+/** Whether two groups have the same error status, and the operation returns it to every request with the right key. */
 function areOfEveryResponse(
   { deviation: one }: Group,
   { deviation: other }: Group,
@@ -55,7 +55,7 @@ function areOfEveryResponse(
   );
 }
 
-/** Whether the second group is about the content of responses with the wrong success status of the first, where a success is due. */
+/** Whether the first group is a wrong success status, and the second is about content in responses to requests that must succeed. */
 function areIndependent({ deviation }: Group, other: Group): boolean {
   return (
     deviation.type === 'status' &&
@@ -110,7 +110,7 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
-/** Whether wrong content follows from a wrong status: animals that were wrongly added, or that getPet does not find either. */
+/** Whether wrong content follows from a wrong status: its animals were wrongly added, or getPet does not find them. */
 function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolean {
   const { deviation } = one;
   if (deviation.type !== 'status') return false;
@@ -131,7 +131,7 @@ const isOfFilters = ({ violations }: Group): boolean =>
   violations.every(({ exchange }) => isFiltered(exchange));
 const areMissing = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
-/** A required field that is missing or mistyped, or another body: an animal that is shown instead of another has none of these. */
+/** A required field that is missing or mistyped, or a body of another shape. Showing one animal instead of another causes neither. */
 const isOfShape = ({ deviation }: Group): boolean =>
   (deviation.type === 'field' &&
     deviation.how !== 'value' &&

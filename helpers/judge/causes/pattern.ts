@@ -61,7 +61,7 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   const isSince = !isBan && failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
   const since = isSince ? sinceOf(failures, all, changes, evidence) : undefined;
   if (since !== undefined) return since;
-  // An animal that getPet finds too late, but from then on always, is late.
+  // If getPet finds an animal late, and always from then on, the write was late: this is not intermittent.
   const isLate = isNotFound(deviation) && changes.every(({ from }) => isBad(from));
   const isIntermittent = changes.some((change) => postsBetween(change, evidence).length === 0);
   return isIntermittent && !isLate

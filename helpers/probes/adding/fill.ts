@@ -20,7 +20,7 @@ import { hasAdded } from '../../evidence/sent.js';
 import { ownPlain } from './plain-animal.js';
 
 /** A name: a fixed text, a name of this run followed by a text, or a name of this run padded to a length. */
-type Name = { readonly whole: string } | { readonly behind: string } | { readonly length: number };
+type Name = { readonly whole: string } | { readonly suffix: string } | { readonly length: number };
 
 /** One of the animals that fill the store. */
 type Filler = {
@@ -88,13 +88,13 @@ const DECIMALS = ['10100e-1', '-20.0', '0.0', '1e2'];
 function namesFor(count: number, seed: number): readonly Name[] {
   const random = fc
     .sample(oddName, { seed, numRuns: count })
-    .map((each): Name => (typeof each === 'number' ? { length: each } : { behind: each }));
+    .map((each): Name => (typeof each === 'number' ? { length: each } : { suffix: each }));
   return [
     // Repeats the name of a plain animal with another category: that animal must keep its own category.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
     // Each fragment alone, with every seed: next to another fragment, a service may leave it unchanged.
-    ...[LINE_END, ...MARKUP, ...SCRIPTS].map((behind) => ({ behind })),
+    ...[LINE_END, ...MARKUP, ...SCRIPTS].map((suffix) => ({ suffix })),
     ...random,
   ];
 }
@@ -102,7 +102,7 @@ function namesFor(count: number, seed: number): readonly Name[] {
 function nameFor(name: Name | undefined, fresh: string): string {
   if (name === undefined) return fresh;
   if ('whole' in name) return name.whole;
-  return 'length' in name ? paddedTo(name.length, fresh) : `${fresh} ${name.behind}`;
+  return 'length' in name ? paddedTo(name.length, fresh) : `${fresh} ${name.suffix}`;
 }
 
 /**
