@@ -24,7 +24,7 @@ export interface ReceivedRequest {
   readonly connection: object;
 }
 
-/** An answer before it is written. `raw` takes the place of `body` where it must not be JSON. */
+/** An answer before it is written. `raw` is sent instead of `body`, for a body that is not JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -66,7 +66,7 @@ export interface Store {
 /** The parameters of a listing. */
 export interface ListParameters {
   readonly limit: number;
-  /** Undefined: all of them. A value outside the enum matches no animal. */
+  /** If undefined, the listing is not filtered. A value outside the enum matches no animal. */
   readonly status: string | undefined;
 }
 

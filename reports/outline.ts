@@ -194,7 +194,7 @@ export function reproductionOf(
 /** A note for commands that reproduce nothing: a fault may depend on other requests of the run. */
 export function repeatNote({ run }: Conformance): string {
   return (
-    'If the commands of a cause show nothing, it may depend on earlier requests, or may not happen every time: ' +
+    'If the commands do not reproduce a cause, it may be intermittent or depend on earlier requests: ' +
     `repeat the whole run with --seed ${run.seed}.`
   );
 }

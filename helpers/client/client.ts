@@ -77,7 +77,7 @@ export class Client {
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
       (withinMs) => this.#requestListing(Math.min(withinMs, settings.timeoutMs)),
-      (last) => this.#end(this.#nothingBut(last, LONGEST_WAIT)),
+      (last) => this.#end(this.#noSuccessLine(last, LONGEST_WAIT)),
     );
     this.#open = (url, most) =>
       new Connections((keepsAlive) => openDispatcher(credentials, most, keepsAlive, new URL(url)));
@@ -263,10 +263,11 @@ export class Client {
   #giveUpOnSilence(exchange: Exchange): void {
     const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
     const longest = isLimit ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT;
-    if (this.#silence.msSinceSuccess > longest) this.#giveUp(this.#nothingBut(exchange, longest));
+    if (this.#silence.msSinceSuccess > longest)
+      this.#giveUp(this.#noSuccessLine(exchange, longest));
   }
 
-  #nothingBut(exchange: Exchange, ms: number): string {
+  #noSuccessLine(exchange: Exchange, ms: number): string {
     const dropped = lastDropped(this.#journal.exchanges);
     const next =
       exchange.answer?.status === 429
