@@ -105,7 +105,7 @@ export class Client {
 
   /**
    * Sends a request and returns its last attempt. After a transient error it waits and sends the request again, up to three
-   * times in all; after a 429 to the right key, for up to a minute. A POST is repeated only after 429 and 503. A 401 to the
+   * times in all; up to eight after a 429 to the right key, or with a short `Retry-After`. A POST is repeated only after 429 and 503. A 401 to the
    * right key is repeated once. A request beyond the announced limits is not sent, and the exchange says so (`isUnsent`).
    * Throws `Stopped` when the run has ended.
    */

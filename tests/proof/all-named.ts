@@ -8,7 +8,7 @@ const SHARE_NAMED = 0.95;
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A 201 without a body shows no wrong body.
   'redirect-after-create': ['pet-in-array-on-create'],
-  // The animal whose id is requested in a list is lost, so a 404 is right.
+  // The animal that is requested by an id in another notation is lost, so a 404 is right.
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
   // A body that is not JSON may be refused because of the quota, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
