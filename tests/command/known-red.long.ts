@@ -14,7 +14,7 @@ let service: RunningReference;
 let throttled: RunningReference;
 let overloaded: RunningReference;
 
-/** createPet returns 200, and every 401 is a 403: many violations, which hide other requirements. */
+/** createPet returns 200 and wraps the animal, and every 401 is a 403: many violations, which hide other requirements. */
 function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningReference> {
   return startReference({
     fault: {
@@ -25,6 +25,7 @@ function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningRefere
         restatus(bad, ['key_missing', 'key_invalid'], 403);
         afterOperation(bad, 'createPet', (answer) => {
           answer.status = 200;
+          if (answer.body !== undefined) answer.body = new Map([['data', answer.body]]);
         });
         let left = circumstance === 'throttled' ? 60 : Infinity;
         const answer = bad.answer;

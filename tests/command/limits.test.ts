@@ -27,7 +27,7 @@ test('--max-animals 0 sends no createPet, and the reasons of undetermined requir
 });
 
 test('if messages that must be refused use up the limit of messages, requirements about animals do not name them', async () => {
-  const service = await served('--fault', 'create-answers-200', '--fault', 'messages-any-key');
+  const service = await served('--fault', 'redirect-after-create', '--fault', 'messages-any-key');
   try {
     const folder = newFolder();
     const only = ['--only', 'create.answer.name', '--only', 'auth.messages.*'];

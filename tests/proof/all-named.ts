@@ -31,7 +31,7 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Faults that violate some requirements only if requests happen to follow each other quickly. */
-const TIMED: ReadonlySet<string> = new Set(['list-kept-for-a-moment']);
+const TIMED: ReadonlySet<string> = new Set(['list-kept-for-a-moment', 'page-cache-without-limit']);
 
 /** The number of services, the number of faults of each, and the seed that draws them. */
 type Draw = Readonly<Record<'count' | 'size' | 'seed', number>>;

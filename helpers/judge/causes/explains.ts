@@ -107,6 +107,8 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
     (isOfStatusField(one) &&
       (second === 'animals' || second === 'page-size') &&
       isOfFilters(other));
+  // Shared ids do not make a page longer.
+  if (first === 'id' && isTooLong(other)) return false;
   return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
 }
 
@@ -149,6 +151,8 @@ const isOfErrors = ({ deviation }: Group): boolean =>
 /** Filtered listings that show animals with another status. */
 const isOfOtherStatus = ({ deviation }: Group): boolean =>
   deviation.type === 'animals' && deviation.how === 'wrong';
+const isTooLong = ({ deviation }: Group): boolean =>
+  deviation.type === 'page-size' && deviation.how === 'too-many';
 const isAccepted = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 
