@@ -38,6 +38,9 @@ export const TYPES = [
 
 type Type = (typeof TYPES)[number];
 
+/** How a wrong status decides about a request: `refused` if it must succeed, `accepted` if it must be refused. */
+type Outcome = 'refused' | 'accepted' | 'other';
+
 export type Resource = 'an animal' | 'a message';
 
 /** A body of an error response that is not an Error or lacks fields of it. */
@@ -53,8 +56,7 @@ export type Deviation =
       readonly type: 'status';
       readonly operation: Operation;
       readonly status: number;
-      /** `refused` if the request must succeed, `accepted` if it must be refused. */
-      readonly how: 'refused' | 'accepted' | 'other';
+      readonly how: Outcome;
     }
   | { readonly type: 'redirect'; readonly status: number }
   | { readonly type: 'key'; readonly how: 'accepted'; readonly operation: Operation }
@@ -145,12 +147,8 @@ function ofStatus({ id, violation, exchange }: Violated, status: number): Deviat
     : { type: 'key', how: 'wrong', status };
 }
 
-/** How a wrong status decides about a request. A POST must be refused if its fields are of wrong types; see `Deviation`. */
-function outcomeOf(
-  id: string,
-  exchange: Exchange,
-  status: number,
-): 'refused' | 'accepted' | 'other' {
+/** Returns the outcome of a request with a wrong status. A 2xx is wrong for a message only if the message must be refused. */
+function outcomeOf(id: string, exchange: Exchange, status: number): Outcome {
   if (status >= 400) return SUCCESS_REQUIRED.has(id) ? 'refused' : 'other';
   const { operation } = exchange;
   const mustBeRefused =

@@ -19,7 +19,7 @@ const CONTENT: ReadonlySet<Deviation['type']> = new Set([
 export function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
-  if (first === 'status' && second === 'status') return areOfEveryResponse(one, other, evidence);
+  if (areOfEveryResponse(one, other, evidence)) return true;
   if (areIndependent(one, other) || areIndependent(other, one)) return false;
   const isPart = isWithin(other, one);
   // The same responses have both deviations.
