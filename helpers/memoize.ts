@@ -10,3 +10,12 @@ export function memoize<Of extends object, Value>(find: (of: Of) => Value): (of:
     return found.value;
   };
 }
+
+/** Returns a function that keeps its last value, and computes a new one only for another text. */
+export function memoizeLast<Value>(find: (of: string) => Value): (of: string) => Value {
+  let last: { readonly of: string; readonly value: Value } | undefined;
+  return (of) => {
+    if (last?.of !== of) last = { of, value: find(of) };
+    return last.value;
+  };
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { memoizeLast } from '../memoize.js';
 import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 import { edited, paddingOf, shifted, type Edit } from './edits.js';
@@ -17,12 +18,12 @@ export interface NearMiss {
  * Near misses of a key: shorter, longer, other letter case, one character changed. None of them equals the key. The padding of a
  * base64 key stays at the end, so that no near miss decodes to the same bytes.
  */
-export function nearMisses(key: string): NearMiss[] {
+export const nearMisses = memoizeLast((key: string): readonly NearMiss[] => {
   const seen = new Set([key, '', paddingOf(key)]);
   return editsOf(key.slice(0, key.length - paddingOf(key).length))
     .map(([probe, edit]) => ({ probe, edit, value: edited(key, edit) }))
     .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
-}
+});
 
 /** The names of near misses; their edits depend on the key. */
 export type MissName =

@@ -6,10 +6,14 @@ const ANCHOR = 6;
 /**
  * Returns a few fragments such that every encoding contains at least one: for each encoding without one, the fragment that most of
  * the others contain too.
+ * @param known fragments to start with
  */
-export function anchorsOf(encodings: readonly string[]): string[] {
-  const anchors: string[] = [];
-  let open = encodings;
+export function anchorsOf(
+  encodings: readonly string[],
+  known: readonly string[] = [],
+): readonly string[] {
+  const anchors = [...known];
+  let open = encodings.filter((encoding) => !known.some((anchor) => encoding.includes(anchor)));
   for (let [first] = open; first !== undefined; [first] = open) {
     const anchor = mostFrequent(fragmentsOf(first), open);
     anchors.push(anchor);

@@ -80,7 +80,7 @@ export class Secrets {
       }
     }
     this.#encodings = [...encodings].toSorted(([a], [b]) => b.length - a.length);
-    this.#anchors = anchorsOf(this.#encodings.map(([encoding]) => encoding));
+    this.#anchors = anchorsOf([...encodings.keys()], this.#anchors);
     this.#numbers = new Map([...this.#names].filter(([encoding]) => /^[1-9]\d*$/.test(encoding)));
   }
 

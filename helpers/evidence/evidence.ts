@@ -6,7 +6,14 @@ import {
   type Exchange,
   type Operation,
 } from '../exchange.js';
-import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
+import {
+  isObject,
+  member,
+  parseExact,
+  type Json,
+  type JsonObject,
+  type ParsedJson,
+} from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
@@ -169,10 +176,12 @@ const creationsById = memoize(({ creations }: Evidence) => {
 const allSnapshots = memoize(
   ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
     const snapshots = new Map<bigint, Snapshot[]>();
-    for (const snapshot of exchanges.flatMap((exchange) => snapshotsIn(exchange))) {
-      const known = snapshots.get(snapshot.id);
-      if (known) known.push(snapshot);
-      else snapshots.set(snapshot.id, [snapshot]);
+    for (const exchange of exchanges) {
+      for (const snapshot of snapshotsIn(exchange)) {
+        const known = snapshots.get(snapshot.id);
+        if (known) known.push(snapshot);
+        else snapshots.set(snapshot.id, [snapshot]);
+      }
     }
     return snapshots;
   },
@@ -198,40 +207,40 @@ const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> =
 export const MOST_ITEMS = 1000;
 
 /** Returns every animal with a readable id in a successful response. */
-export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] => [
-  ...toSnapshots(exchange),
-]);
+export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] =>
+  shownIn(exchange).flatMap(({ animal, ...shown }) => {
+    const id = member(animal, 'id');
+    if (!isInt64(id)) return [];
+    const name = member(animal, 'name');
+    const categoryId = member(animal, 'categoryId');
+    return [{ ...shown, id, name, categoryId, status: member(animal, 'status') }];
+  }),
+);
 
-function* toSnapshots(exchange: Exchange): Generator<Snapshot> {
-  if (!isAnswered(exchange) || exchange.answer.status >= 300) return;
-  const { operation } = exchange;
-  if (operation === 'submitMessage' || operation === 'other') return;
-  const value = valueOf(exchange);
-  const items = operation === 'listPets' ? (Array.isArray(value) ? value : []) : [value];
-  const filtered = /[?&]status=/.test(exchange.request.url);
-  const view =
-    operation === 'listPets'
-      ? filtered
-        ? 'filter'
-        : 'list'
-      : operation === 'getPet'
-        ? 'get'
-        : 'create';
-  for (const [index, item] of items.slice(0, MOST_ITEMS).entries()) {
-    if (!isObject(item)) continue;
-    const id = member(item, 'id');
-    if (!isInt64(id)) continue;
-    yield {
-      exchange,
-      pointer: operation === 'listPets' ? `/${index}` : '',
-      view,
-      id,
-      name: member(item, 'name'),
-      categoryId: member(item, 'categoryId'),
-      status: member(item, 'status'),
-    };
-  }
+/** An object in place of an animal, with or without a readable id. */
+interface Shown {
+  readonly exchange: Answered;
+  readonly animal: JsonObject;
+  readonly pointer: string;
+  readonly view: Snapshot['view'];
 }
+
+/** Returns every object that a successful response shows in place of an animal. */
+export const shownIn = memoize((exchange: Exchange): readonly Shown[] => {
+  if (!isAnswered(exchange) || exchange.answer.status >= 300) return [];
+  const { operation, request } = exchange;
+  if (operation === 'submitMessage' || operation === 'other') return [];
+  const value = valueOf(exchange);
+  if (operation !== 'listPets') {
+    const view = operation === 'getPet' ? 'get' : 'create';
+    return isObject(value) ? [{ exchange, animal: value, pointer: '', view }] : [];
+  }
+  const view = /[?&]status=/.test(request.url) ? 'filter' : 'list';
+  const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [];
+  return items.flatMap((item, index) =>
+    isObject(item) ? [{ exchange, animal: item, pointer: `/${index}`, view }] : [],
+  );
+});
 
 /**
  * Returns the listing of an exchange with the right key, parameters within bounds, a success status, and an array as its body;

@@ -1,5 +1,6 @@
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
+import type { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
 import { PHASES } from '../probes/phases.js';
@@ -34,6 +35,8 @@ export interface GatherIo {
 
 /** How the gathering ended. */
 export interface GatherEnd {
+  /** The evidence of a run that was not stopped: its counterexamples have been searched for, so much of it is already judged. */
+  readonly evidence?: Evidence;
   /** The reason for an early end, and how to fix it. */
   readonly stopped?: string;
   readonly partial: boolean;
@@ -85,8 +88,9 @@ export async function gather(
       if (bailed) break;
     }
     // At the end, because judging takes time, and because POSTs use up places that other phases need.
-    await shrinkCounterexamples(generated, { ...io, settings, openApi: session.openApi });
-    return bailed ? { partial: true, stopped: BAILED } : { partial: false };
+    await shrinkCounterexamples(generated, io.requirements, session);
+    const { evidence } = session;
+    return bailed ? { partial: true, stopped: BAILED, evidence } : { partial: false, evidence };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
     const { silence } = client;

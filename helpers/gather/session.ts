@@ -22,6 +22,7 @@ export class Session {
   /** A unique word of this run, part of every name that it creates. */
   readonly #word = randomBytes(3).toString('hex');
   #names = 0;
+  #evidence: Evidence | undefined;
 
   constructor(client: Client, journal: Journal, settings: RunSettings, apiKey: string) {
     this.client = client;
@@ -30,9 +31,13 @@ export class Session {
     this.#apiKey = apiKey;
   }
 
-  /** A copy of the evidence so far. */
+  /** A copy of the evidence so far: the same as before if nothing was added, because what follows from it need not be derived again. */
   get evidence(): Evidence {
-    return new Evidence([...this.journal.exchanges], this.settings, this.journal.notes);
+    const { exchanges, notes } = this.journal;
+    const last = this.#evidence;
+    if (last?.exchanges.length === exchanges.length && last.notes.length === notes.length)
+      return last;
+    return (this.#evidence = new Evidence([...exchanges], this.settings, [...notes]));
   }
 
   /** Creates the API for the probe with this mark. */

@@ -24,10 +24,10 @@ export function conclude(
   recording: Recording,
   requirements: readonly Requirement[],
   observations: readonly Observation[],
+  evidence = new Evidence(recording.exchanges, recording.settings, recording.notes),
 ): Conformance {
   const { settings } = recording;
   const own = new Set(recording.own?.map(({ id }) => id));
-  const evidence = new Evidence(recording.exchanges, settings, recording.notes);
   const suiteFaults: string[] = [];
   const blindSpots: Conformance['blindSpots'][number][] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {

@@ -1,19 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { hasRightKey } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
-import { memoize } from '../memoize.js';
-import type { Judgment, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
 import { exchangesNeededBy } from './dependencies.js';
-
-const judgments = memoize<Evidence, Map<Requirement, Judgment>>(() => new Map());
-
-/** Judges a requirement on the evidence of a run, once. Throws only for a fault of the suite. */
-export function judgmentOf(requirement: Requirement, evidence: Evidence): Judgment {
-  const known = judgments(evidence);
-  let judgment = known.get(requirement);
-  if (!judgment) known.set(requirement, (judgment = requirement.judge(evidence)));
-  return judgment;
-}
 
 /** Returns the ids of the requirements, in scope or not, that one of these exchanges violates. */
 export function failingOn(
@@ -24,7 +13,7 @@ export function failingOn(
   const wanted = new Set(exchanges);
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
-    judgmentOf(requirement, evidence).violations.some(({ exchange }) => wanted.has(exchange));
+    requirement.judge(evidence).violations.some(({ exchange }) => wanted.has(exchange));
   return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import { isUnsent, UNSENT } from '../transport-errors.js';
 import { behindBlindSpot, isListingLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, inOneLine, judgmentOf, violationsHiding } from './hidden-by.js';
+import { failingOn, inOneLine, violationsHiding } from './hidden-by.js';
 import { limitInWords, placesTakenWrongly } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -46,7 +46,7 @@ export function verdictOf(
   const { settings } = evidence;
   const early = verdictWithoutResponses(requirement, evidence, end);
   if (early !== undefined) return early;
-  const judgment = judgmentOf(requirement, evidence);
+  const judgment = requirement.judge(evidence);
   const { conclusive, violations, doubts, blind, unreadable, unsent = [] } = judgment;
   if (violations.length > 0) {
     if (requirement.level === 'MUST')

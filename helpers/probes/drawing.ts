@@ -23,8 +23,8 @@ export interface Coverage<V> {
   readonly covered: readonly string[];
 }
 
-/** How many candidates are drawn when values are chosen for their features: at least this many, and this many for each value. */
-const CANDIDATES = { least: 200, each: 5 };
+/** How many candidates are drawn for each value when values are chosen for their features. */
+const CANDIDATES = 40;
 
 /**
  * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, values are chosen from more
@@ -44,7 +44,7 @@ export function drawingOf<V>(
     draws:
       coverage === undefined
         ? sampled(numRuns)
-        : covering(sampled(candidatesFor(numRuns)), numRuns, coverage),
+        : covering(sampled(numRuns * CANDIDATES), numRuns, coverage),
     shrink: async (path, shows) => {
       let thrown: { readonly error: unknown } | undefined;
       const property = fc.asyncProperty(arbitrary, async (value) => {
@@ -62,10 +62,6 @@ export function drawingOf<V>(
       if (thrown !== undefined) throw thrown.error;
     },
   };
-}
-
-function candidatesFor(numRuns: number): number {
-  return numRuns === 0 ? 0 : Math.max(CANDIDATES.least, numRuns * CANDIDATES.each);
 }
 
 /**

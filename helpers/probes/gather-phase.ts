@@ -33,7 +33,8 @@ export async function gatherPhase(
   io: PhaseIo,
 ): Promise<readonly ProbeTrial[]> {
   const here = probes.filter((each) => each.phase === phase);
-  const trials = here.flatMap((each) => plannedTrials(each, io));
+  const numbers = nextNumbers(io.evidence);
+  const trials = here.flatMap((each) => plannedTrials(each, numbers.get(each.id) ?? 0, io));
   const inOrder = shuffled(
     trials,
     io.run.seed,
@@ -83,7 +84,8 @@ export interface ProbeTrial {
   readonly planned: PlannedTrial;
 }
 
-function plannedTrials(each: AnyProbe, io: PhaseIo): readonly ProbeTrial[] {
+/** @param first the number of the first trial */
+function plannedTrials(each: AnyProbe, first: number, io: PhaseIo): readonly ProbeTrial[] {
   const { trials, blind } = each.plan(io.evidence, io.run);
   if (blind !== undefined) io.journal.note({ probe: each.id, blind });
   const missing = unansweredNeed(each, io.evidence);
@@ -91,14 +93,15 @@ function plannedTrials(each: AnyProbe, io: PhaseIo): readonly ProbeTrial[] {
     const unsent = `no response to ${missing} was complete and kept`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
-  const sent = trialsBefore(each, io.evidence);
-  return trials.map((planned, place) => ({ probe: each, number: sent + place, planned }));
+  return trials.map((planned, place) => ({ probe: each, number: first + place, planned }));
 }
 
-/** Returns how many trials of a probe have been performed, because a phase can run more than once. */
-function trialsBefore({ id }: AnyProbe, { exchanges }: Evidence): number {
-  const marks = exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe.run] : []));
-  return marks.reduce((most, number) => Math.max(most, number + 1), 0);
+/** Returns the number of the next trial of each probe that was sent, because a phase can run more than once. */
+function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
+  const next = new Map<string, number>();
+  for (const { probe } of exchanges)
+    if (probe) next.set(probe.id, Math.max(next.get(probe.id) ?? 0, probe.run + 1));
+  return next;
 }
 
 /** Returns a probe that this one depends on and that got no complete response at all. */

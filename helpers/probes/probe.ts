@@ -12,6 +12,7 @@ import {
   draw as drawSources,
   type AnyProbe,
   type Drawn,
+  type Plan,
   type PlannedTrial,
   type RunContext,
   type Sources,
@@ -86,7 +87,7 @@ export function fixedProbe<
 
 /** How many values are drawn as samples of what the probe takes. */
 const SAMPLES = 200;
-/** How many values are drawn for each that is sent, because small value spaces repeat. */
+/** How many values are drawn for each that is sent, if values repeat. */
 const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;
@@ -116,12 +117,14 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     if (profile === 'read-only' && spec.posts !== undefined) return 0;
     return byProfile(spec.steps ?? 1, profile);
   };
-  // The cast is safe: the check of the settings rejects recorded values that the probe does not take.
-  const again = (value: Value, known: Drawn<N>): PlannedTrial => ({
+  const plannedOf = (value: V, origin: ProbeMark['origin'], known: Drawn<N>): PlannedTrial => ({
     value,
-    origin: 'replayed',
-    send: (api) => spec.send(value as V, api, known),
+    origin,
+    send: (api) => spec.send(value, api, known),
   });
+  // The cast is safe: the check of the settings rejects recorded values that the probe does not take.
+  const again = (value: Value, known: Drawn<N>): PlannedTrial =>
+    plannedOf(value as V, 'replayed', known);
   const alone = isFixed ? undefined : define(withoutDrawing(spec), drawNothing);
   const made: Probe<Id, V, R> = {
     id: spec.id,
@@ -144,32 +147,22 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     plan: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
       const most = spec.generated?.[run.profile] ?? 0;
-      const drawn = draw(known, run, most * TRIES);
-      const isBlind = drawn !== undefined && 'blind' in drawn;
-      const drawing = isBlind ? undefined : drawn;
-      const plannedOf = (value: V, origin: ProbeMark['origin'], path?: number): PlannedTrial => ({
-        value,
-        origin,
-        ...(path !== undefined && { path }),
-        send: (api) => spec.send(value, api, known),
-        ...(path !== undefined && {
-          shrink: async (shows) =>
-            drawing?.shrink(path, (smaller) => shows(plannedOf(smaller, 'shrunk', path))),
-        }),
-      });
-      const all = withoutRepeats([
-        ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example')),
+      const chosen = withoutRepeats([
+        ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example', known)),
         ...(run.earlierValues ?? []).flatMap(({ probe: id, value }) =>
           id === spec.id ? [again(value, known)] : [],
         ),
-        ...(drawing?.draws ?? []).map(({ value, path }) => plannedOf(value, 'generated', path)),
       ]);
-      const isGenerated = ({ origin }: PlannedTrial): boolean => origin === 'generated';
-      const trials = [
-        ...all.filter((each) => !isGenerated(each)),
-        ...all.filter(isGenerated).slice(0, most),
-      ];
-      return { trials, ...(isBlind && { blind: drawn.blind }) };
+      const planOf = (numRuns: number): Plan => {
+        const drawn = draw(known, run, numRuns);
+        if (drawn !== undefined && 'blind' in drawn) return { trials: chosen, blind: drawn.blind };
+        const send = (value: V, api: Api): Promise<R> => spec.send(value, api, known);
+        const all = withoutRepeats([...chosen, ...(drawn ? drawnTrials(drawn, send) : [])]);
+        return { trials: all.slice(0, chosen.length + most) };
+      };
+      const plan = planOf(most);
+      const isComplete = plan.blind !== undefined || plan.trials.length === chosen.length + most;
+      return isComplete ? plan : planOf(most * TRIES);
     },
     again: (value, evidence) => again(value, drawSources(sources, evidence) as Drawn<N>),
     samples: (evidence, run) => {
@@ -188,6 +181,23 @@ function withoutDrawing<S extends { readonly values?: string; readonly generated
 ): Omit<S, 'values' | 'generated'> {
   const { values: _values, generated: _generated, ...rest } = spec;
   return rest;
+}
+
+/** Plans drawn values, and the search for smaller ones. */
+function drawnTrials<V extends Value>(
+  { draws: drawn, shrink }: Drawing<V>,
+  send: (value: V, api: Api) => Promise<Steps>,
+): readonly PlannedTrial[] {
+  return drawn.map(({ value: first, path }) => {
+    const plannedOf = (value: V, origin: ProbeMark['origin']): PlannedTrial => ({
+      value,
+      origin,
+      path,
+      send: (api) => send(value, api),
+      shrink: (shows) => shrink(path, (smaller) => shows(plannedOf(smaller, 'shrunk'))),
+    });
+    return plannedOf(first, 'generated');
+  });
 }
 
 /** Keeps the first trial of each value. */

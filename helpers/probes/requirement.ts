@@ -47,7 +47,9 @@ export function requirement<const Id extends string, S extends Sources>(
     docs,
     probes: [...new Set(probes)],
     leadProbes: judged.length > 0 ? judged : sends,
-    judge: (evidence) => judgmentOf(check(draw(judges, evidence), evidence), judged, evidence),
+    judge: memoize((evidence) =>
+      judgmentOf(check(draw(judges, evidence), evidence), judged, evidence),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Evidence } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
 import type { ByProfile, Profile, RunSettings } from '../settings.js';
@@ -19,7 +19,8 @@ export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_VA
 
 interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
   readonly settings: RunSettings;
-  readonly requirements: readonly Requirement[];
+  /** The evidence so far. */
+  readonly evidence: Evidence;
 }
 
 /** A violation that a generated value shows and no example of the same probe shows. */
@@ -38,17 +39,19 @@ interface Counterexample {
  */
 export async function shrinkCounterexamples(
   generated: readonly ProbeTrial[],
+  requirements: readonly Requirement[],
   io: ShrinkIo,
 ): Promise<void> {
   if (generated.length === 0 || mostShrinking(io.settings.profile) === 0) return;
-  for (const found of counterexamples(generated, io)) {
+  for (const found of counterexamples(generated, requirements, io)) {
     if (probesShrunk(io) >= MOST_PROBES) return;
-    if (isAffordable(found.trial.probe, io.journal.exchanges)) await shrinkOne(found, io);
+    if (!isAffordable(found.trial.probe, io.journal.exchanges)) continue;
+    // Another requirement may judge a smaller value: one for plain texts, say, instead of one for unusual texts.
+    const judging = requirements.filter(
+      (one) => one === found.requirement || one.probes.includes(found.trial.probe),
+    );
+    await shrinkOne(found, judging, io);
   }
-}
-
-function evidenceOf({ journal, settings }: ShrinkIo): Evidence {
-  return new Evidence([...journal.exchanges], settings, journal.notes);
 }
 
 function probesShrunk({ journal }: ShrinkIo): number {
@@ -61,11 +64,11 @@ function probesShrunk({ journal }: ShrinkIo): number {
  */
 function counterexamples(
   generated: readonly ProbeTrial[],
-  io: ShrinkIo,
+  requirements: readonly Requirement[],
+  { evidence, settings }: ShrinkIo,
 ): readonly Counterexample[] {
-  const evidence = evidenceOf(io);
   const found = new Map<string, Counterexample>();
-  for (const requirement of io.requirements) {
+  for (const requirement of requirements) {
     const violations = requirement.judge(evidence).violations.flatMap((violation) => {
       const mark = markOf(violation, evidence);
       return mark === undefined
@@ -83,8 +86,7 @@ function counterexamples(
       }
     }
   }
-  const costOf = ({ trial }: Counterexample): number =>
-    trial.probe.requestsEach(io.settings.profile);
+  const costOf = ({ trial }: Counterexample): number => trial.probe.requestsEach(settings.profile);
   return [...found.values()].toSorted((a, b) => costOf(a) - costOf(b));
 }
 
@@ -109,7 +111,8 @@ function mayContinue({ probe }: ProbeTrial, { journal, settings: { profile } }: 
 }
 
 async function shrinkOne(
-  { requirement, kind, trial }: Counterexample,
+  { kind, trial }: Counterexample,
+  judging: readonly Requirement[],
   io: ShrinkIo,
 ): Promise<void> {
   const { id } = trial.probe;
@@ -118,10 +121,6 @@ async function shrinkOne(
   let number = Math.max(...marks.map((mark) => mark.run));
   const before = number;
   const known = new Map([[encodeValue(trial.planned.value), true]]);
-  // Another requirement may judge a smaller value: one for plain texts, say, instead of one for unusual texts.
-  const judging = io.requirements.filter(
-    (one) => one === requirement || one.probes.includes(trial.probe),
-  );
   await trial.planned.shrink?.(async (planned) => {
     const text = encodeValue(planned.value);
     const shown = known.get(text);
@@ -129,7 +128,7 @@ async function shrinkOne(
     if (number - before >= MOST_VALUES[settings.profile] || !mayContinue(trial, io)) return false;
     number += 1;
     await perform({ probe: trial.probe, number, planned }, io);
-    const evidence = evidenceOf(io);
+    const { evidence } = io;
     const isShown = judging.some((one) =>
       one.judge(evidence).violations.some((violation) => {
         const mark = markOf(violation, evidence);

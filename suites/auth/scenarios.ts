@@ -6,7 +6,7 @@ import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../../helpers/p
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { Drawn, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import { changedAt, nearMiss, type Twelfth } from './values.js';
+import { changedAt, missesByName, type Twelfth } from './values.js';
 
 type Read = 'listPets' | 'getPet';
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
@@ -139,7 +139,7 @@ export const acceptedText = fixedProbe({
   examples: {
     most: 1,
     of: ({ acceptedBodies: bodies }, { apiKey }) => {
-      const miss = nearMiss('first-character-changed', apiKey);
+      const miss = missesByName(apiKey).get('first-character-changed');
       return bodies.length === 0 || miss === undefined ? [] : [miss];
     },
   },

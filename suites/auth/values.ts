@@ -164,10 +164,11 @@ export const MOST_MISSES = 24;
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
 
-/** Returns a near miss of the key as an attempt; undefined if the key has none of that name. */
-export function nearMiss(name: MissName, apiKey: string): Attempt | undefined {
-  const found = nearMisses(apiKey).find(({ probe }) => probe === name);
-  return found && header(`Bearer {API_KEY:${found.edit}}`);
+/** Returns the near misses of the key as attempts, by name. */
+export function missesByName(apiKey: string): ReadonlyMap<MissName, Attempt> {
+  return new Map(
+    nearMisses(apiKey).map(({ probe, edit }) => [probe, header(`Bearer {API_KEY:${edit}}`)]),
+  );
 }
 
 /** The positions, as twelfths of the key, at which the scenarios change one character. */
@@ -191,9 +192,10 @@ export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] 
  * letter case.
  */
 export function usualMisses(operation: KeyedOperation, apiKey: string): readonly Attempt[] {
+  const known = missesByName(apiKey);
   const misses = USUAL_MISSES[operation].flatMap((name): readonly Attempt[] => {
     const isCaseless = name === 'late-letter-case' && !hasLetterAtItsEnd(apiKey);
-    const miss = nearMiss(isCaseless ? 'late-character-changed' : name, apiKey);
+    const miss = known.get(isCaseless ? 'late-character-changed' : name);
     if (miss === undefined) return [];
     const isQueried = name === 'first-character-changed' && !isRead(operation);
     return [isQueried ? { ...miss, ...WITH_QUERY } : miss];
@@ -207,7 +209,7 @@ const isRead = (operation: KeyedOperation): boolean =>
 /** Every near miss of the key, for `thorough`. */
 export function allMisses(apiKey: string): readonly Attempt[] {
   return [
-    ...nearMisses(apiKey).map(({ edit }) => header(`Bearer {API_KEY:${edit}}`)),
+    ...missesByName(apiKey).values(),
     // A server may refuse this before the service sees it, with any 4xx.
     header('Bearer \u00e9{API_KEY:drop@0}'),
   ];

@@ -30,14 +30,15 @@ function storedFinding(
   evidence: Evidence,
 ): Finding {
   const [created] = snapshotsIn(exchange);
-  const later = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
+  const every = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
   // If two animals share an id, the response that added the other one shows the values of that one.
-  const altered = later
-    .filter(isSince(exchange))
-    .find((snapshot) => snapshot.view !== 'create' && snapshot[field] !== sent);
+  const later = every.filter(isSince(exchange)).filter(({ view }) => view !== 'create');
+  const altered = later.find((snapshot) => snapshot[field] !== sent);
   const echoed = fieldIn(exchange, field);
   const isEchoed = echoed === sent;
-  if (isEchoed && altered === undefined) return created === undefined ? unreadable(exchange) : 'ok';
+  if (isEchoed && created === undefined) return unreadable(exchange);
+  // The response that adds an animal does not show what was stored.
+  if (isEchoed && altered === undefined) return later.length > 0 ? 'ok' : 'inconclusive';
   if (!isEchoed && echoed === undefined && created === undefined) return unreadable(exchange);
   const shown = isEchoed ? altered : undefined;
   const [expected, observed] = bothInWords(sent, shown === undefined ? echoed : shown[field]);

@@ -4,6 +4,7 @@ import type { Creation, Listing } from '../../helpers/evidence/model.js';
 import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
+import { answerInWords } from '../../helpers/judge/judging.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
@@ -105,11 +106,12 @@ function getFinding(exchange: Answered, { own, settle }: Evidence): Finding {
   if (creation === undefined || exchange.start < creation.exchange.end) return 'inconclusive';
   const { status } = exchange.answer;
   if (status === 200) return snapshotsIn(exchange)[0]?.id === id ? 'ok' : unreadable(exchange);
-  if (status !== 404 || exchange.start < creation.exchange.end + settle) return 'inconclusive';
-  return violation('animal-missing', exchange, {
+  if (status === 401) return 'inconclusive';
+  if (status === 404 && exchange.start < creation.exchange.end + settle) return 'inconclusive';
+  return violation(status === 404 ? 'animal-missing' : 'status', exchange, {
     subject: 'petId',
     expected: `animal ${id}, which was added`,
-    observed: 'status 404',
+    observed: answerInWords(exchange),
   });
 }
 
@@ -127,7 +129,7 @@ const byId = requirement({
   ],
   docs: {
     why: 'The id that createPet returns must lead to the animal.',
-    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over.',
+    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over, any other status at once.',
     example:
       'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,

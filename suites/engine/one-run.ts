@@ -47,7 +47,7 @@ export function concludeRun(
 ): Conformed {
   const { partial, stopped, interrupted } = end;
   const exchanges = journal.all();
-  const evidence = new Evidence(exchanges, opening.settings, journal.notes);
+  const evidence = end.evidence ?? new Evidence(exchanges, opening.settings, journal.notes);
   const notes = [...journal.notes, ...factsOf(evidence)];
   const recording: Recording = {
     ...opening,
@@ -58,5 +58,5 @@ export function concludeRun(
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };
-  return { recording, conformance: rejudge(recording, requirements) };
+  return { recording, conformance: rejudge(recording, requirements, evidence) };
 }

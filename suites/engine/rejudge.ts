@@ -13,12 +13,14 @@ import { REQUIREMENTS } from '../requirements.js';
 /**
  * Derives the verdicts of a recording, without a service.
  * @param requirements the requirements of the suite, and those that the program added to the run, if any
+ * @param evidence the evidence of this recording, if it exists already
  */
 export function rejudge(
   recording: Recording,
   requirements: readonly Requirement[] = REQUIREMENTS,
+  evidence?: Evidence,
 ): Conformance {
-  return conclude(recording, requirements, OBSERVATIONS);
+  return conclude(recording, requirements, OBSERVATIONS, evidence);
 }
 
 /** For `bail`: whether the exchanges so far show a violation. */

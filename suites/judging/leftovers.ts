@@ -1,9 +1,17 @@
 import { isAnswered, isClientError, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { shownIn, type Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
+import { hasAdded } from '../../helpers/evidence/sent.js';
 import { isShort } from '../../helpers/evidence/missing.js';
-import { inWords, isObject, member, parseExact } from '../../helpers/json/exact-json.js';
+import {
+  inWords,
+  isObject,
+  member,
+  parseExact,
+  type JsonObject,
+} from '../../helpers/json/exact-json.js';
+import { isInt64 } from '../../schemas/int64.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
 
 /** Returns the name in a request's body, in any letter case, parsed as leniently as a faulty service might do. */
@@ -52,7 +60,10 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
       (exchange.answer?.status === 429 || isWellFormedAnimal(exchange)),
   );
   const accepted = new Set([
-    ...evidence.creations.map(({ sent }) => sent.name),
+    ...evidence
+      .answered('createPet')
+      .filter(hasAdded)
+      .map(({ request }) => nameIn(request.body ?? '')),
     ...others.map(({ request }) => nameIn(request.body ?? '')),
   ]);
   for (const exchange of posts) {
@@ -69,25 +80,32 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 const NO_PAGE_SHOWS_IT =
   'every listing after these requests was full, filtered or unreadable, and need not show an animal that they left behind';
 
-/** Checks that no animal has the name of a createPet that was refused. */
+/** Checks that no animal has the name of a createPet that was refused, also if its id is malformed. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];
-  const found = [...evidence.snapshots].flatMap(([id, snapshots]): readonly Violation[] => {
-    const snapshot = snapshots.find(
-      ({ name }) => name !== undefined && name !== null && refused.has(String(name)),
-    );
-    if (!snapshot) return [];
-    const request = refused.get(String(snapshot.name));
-    return [
-      violation('left-behind', snapshot.exchange, {
-        subject: 'name',
-        pointer: snapshot.pointer,
-        expected: `no animal from the createPet request that got ${request?.answer.status} (exchange ${request?.index})`,
-        observed: `animal ${id} with its name ${inWords(snapshot.name)}`,
-      }),
-    ];
-  });
-  if (found.length > 0) return found;
+  const found = new Map<string, Violation>();
+  for (const exchange of evidence.exchanges) {
+    for (const { animal, pointer } of shownIn(exchange)) {
+      const name = String(member(animal, 'name'));
+      const request = refused.get(name);
+      if (request === undefined || found.has(name)) continue;
+      found.set(
+        name,
+        violation('left-behind', exchange, {
+          subject: 'name',
+          pointer,
+          expected: `no animal from the createPet request that got ${request.answer.status} (exchange ${request.index})`,
+          observed: `${animalInWords(animal)} with its name ${inWords(member(animal, 'name'))}`,
+        }),
+      );
+    }
+  }
+  if (found.size > 0) return [...found.values()];
   return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: NO_PAGE_SHOWS_IT }];
+}
+
+function animalInWords(animal: JsonObject): string {
+  const id = member(animal, 'id');
+  return isInt64(id) ? `animal ${id}` : 'an animal';
 }

@@ -3,6 +3,7 @@ import {
   SETTINGS,
   SETTLE_MS,
   createPet,
+  getPet,
   listPets,
   submitMessage,
   wrongKey,
@@ -104,7 +105,8 @@ describe('a body that the interface leaves open', () => {
     const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
     const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
     const id = 'create.faithful.category-id';
-    expect(verdict(id, open('both', body, 201, of('7')))).toBe('pass');
+    expect(verdict(id, [...open('both', body, 201, of('7')), getPet('2', of('7'))])).toBe('pass');
+    expect(verdict(id, open('both', body, 201, of('7')))).toBe('undetermined');
     expect(broken(open('both', body, 201, of('70')))).toEqual([id]);
     expect(broken(open('both', body, 422, of('70')))).toEqual([]);
   });

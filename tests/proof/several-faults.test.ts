@@ -123,6 +123,12 @@ describe('a fault is not hidden by another one', () => {
     expect((await judged([status, name], id))?.verdict).toBe('fail');
   });
 
+  test('by malformed ids: a refused animal is found by its name', async () => {
+    const names = ['pet-id-as-text', 'refused-category-stored'];
+    const left = await judged(names, 'create.refused.leaves-nothing');
+    expect(left?.verdict).toBe('fail');
+  });
+
   test('unless it is named: redirects use up the messages', async () => {
     const names = ['redirect-messages', 'message-status-null'];
     const status = await judged(names, 'messages.record.status');
@@ -149,6 +155,12 @@ describe('a fault is not hidden by another one', () => {
       ['id-with-exponent', 'get-from-a-snapshot'],
       'get.invalid.not-number',
       'get.found.answered',
+    ],
+    [
+      'no response after the 201 showed what was stored',
+      ['category-of-the-name', 'redirect-listing-with-query', 'pet-id-null-on-get'],
+      'create.faithful.category-id',
+      'pet.id.int64',
     ],
   ])(
     'unless its requirement is undetermined and names the other one: %s',

@@ -5,7 +5,6 @@ import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Conformance, RequirementVerdict } from '../../verdict.js';
 import { groupOf } from '../group.js';
-import { judgmentOf } from '../hidden-by.js';
 import { isOfStatus, OF_BODY } from './deviation.js';
 import type { Group } from './group.js';
 import { grouped } from './grouping.js';
@@ -31,7 +30,7 @@ export function causesOf(
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ id, failures }): Violated[] => {
       const requirement = byId.get(id);
-      const violations = requirement ? judgmentOf(requirement, evidence).violations : [];
+      const violations = requirement?.judge(evidence).violations ?? [];
       const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
       const found = violations.flatMap((violation) => {
         const exchange = evidence.exchanges[violation.exchange];
