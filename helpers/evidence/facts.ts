@@ -1,6 +1,8 @@
-import type { FactNote } from '../run.js';
+import type { Exchange } from '../exchange.js';
+import { memoize } from '../memoize.js';
+import type { FactNote, RunNote } from '../run.js';
 import { plainCategory } from './category.js';
-import type { Evidence } from './evidence.js';
+import { Evidence } from './evidence.js';
 
 /** Facts that only a whole run shows, to be recorded with it. */
 export function factsOf(evidence: Evidence): readonly FactNote[] {
@@ -17,4 +19,15 @@ export function factsOf(evidence: Evidence): readonly FactNote[] {
       : []),
     ...(category === undefined ? [] : [{ fact: 'plain-category' as const, value: `${category}` }]),
   ];
+}
+
+/** The notes with the facts that follow from a whole run. A recording already contains them. */
+const notesOf = memoize((evidence: Evidence): readonly RunNote[] => {
+  const { notes } = evidence;
+  return notes.some((note) => 'fact' in note) ? notes : [...notes, ...factsOf(evidence)];
+});
+
+/** Returns a part of the evidence, with the facts that only the whole shows. */
+export function partOf(evidence: Evidence, exchanges: readonly Exchange[]): Evidence {
+  return new Evidence(exchanges, evidence.settings, notesOf(evidence));
 }

@@ -1,4 +1,5 @@
-import { Evidence } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
+import { partOf } from '../evidence/facts.js';
 import type { Exchange } from '../exchange.js';
 import { RANKED } from '../probes/animals.js';
 import { messageWithoutKey } from '../probes/messages.js';
@@ -22,14 +23,14 @@ export function isShownAlone(
 export function isShownByValue(
   { exchange: index, kind }: JudgedViolation,
   { judge }: Pick<Requirement, 'judge'>,
-  { exchanges, settings, notes }: Evidence,
+  evidence: Evidence,
 ): boolean {
-  const own = exchanges[index]?.probe;
+  const own = evidence.exchanges[index]?.probe;
   if (own === undefined || RANKED.has(own.id)) return false;
-  const part = exchanges.filter(
+  const part = evidence.exchanges.filter(
     ({ probe, request }) =>
       request.method === 'GET' || (probe?.id === own.id && probe.run === own.run),
   );
-  const { violations } = judge(new Evidence(part, settings, notes));
+  const { violations } = judge(partOf(evidence, part));
   return violations.some((violation) => violation.exchange === index && violation.kind === kind);
 }

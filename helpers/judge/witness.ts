@@ -1,4 +1,5 @@
-import { Evidence, snapshotsIn } from '../evidence/evidence.js';
+import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
+import { partOf } from '../evidence/facts.js';
 import { petIdIn } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
@@ -53,7 +54,7 @@ function checker(requirement: Requirement, group: string, evidence: Evidence): S
     const exchanges = units.flat().toSorted((a, b) => a.index - b.index);
     left -= exchanges.length;
     if (left < 0) throw new Spent();
-    const part = new Evidence(exchanges, evidence.settings, evidence.notes);
+    const part = partOf(evidence, exchanges);
     return requirement.judge(part).violations.some((violation) => groupOf(violation) === group);
   };
 }

@@ -23,12 +23,12 @@ export interface Coverage<V> {
   readonly covered: readonly string[];
 }
 
-/** How many candidates are drawn for each value when values are chosen for their features. */
+/** How many candidates are drawn for each value when values are sorted by their features. */
 const CANDIDATES = 40;
 
 /**
- * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, values are chosen from more
- * candidates: first those with the most features that are not covered yet, then the others in their order.
+ * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, more
+ * values are drawn and sorted: first those with the most features that are not covered yet, then the others in their order.
  */
 export function drawingOf<V>(
   arbitrary: Arbitrary<V>,
@@ -42,9 +42,7 @@ export function drawingOf<V>(
       : fc.sample(arbitrary, { seed, numRuns: count }).map((value, path) => ({ value, path }));
   return {
     draws:
-      coverage === undefined
-        ? sampled(numRuns)
-        : covering(sampled(numRuns * CANDIDATES), numRuns, coverage),
+      coverage === undefined ? sampled(numRuns) : covering(sampled(numRuns * CANDIDATES), coverage),
     shrink: async (path, shows) => {
       let thrown: { readonly error: unknown } | undefined;
       const property = fc.asyncProperty(arbitrary, async (value) => {
@@ -64,19 +62,15 @@ export function drawingOf<V>(
   };
 }
 
-/**
- * Chooses `count` candidates: always the one with the most features that are not covered yet, and when none is left, the others in
- * their order.
- */
+/** Sorts candidates: always the one with the most features that are not covered yet, and when none is left, the others in their order. */
 function covering<V>(
   candidates: readonly Draw<V>[],
-  count: number,
   { featuresOf, covered }: Coverage<V>,
 ): readonly Draw<V>[] {
   const seen = new Set(covered);
   let left = candidates.map((draw) => ({ draw, features: [...new Set(featuresOf(draw.value))] }));
   const chosen: Draw<V>[] = [];
-  while (chosen.length < count) {
+  for (;;) {
     // Uncovered features only become fewer, so candidates without any can be dropped.
     left = left
       .map(({ draw, features }) => ({ draw, features: features.filter((each) => !seen.has(each)) }))
@@ -88,5 +82,5 @@ function covering<V>(
     chosen.push(best.draw);
   }
   const isChosen = new Set(chosen);
-  return [...chosen, ...candidates.filter((draw) => !isChosen.has(draw))].slice(0, count);
+  return [...chosen, ...candidates.filter((draw) => !isChosen.has(draw))];
 }

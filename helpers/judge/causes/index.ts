@@ -1,5 +1,6 @@
 import { chapterOf } from '../../chapter.js';
-import { Evidence } from '../../evidence/evidence.js';
+import type { Evidence } from '../../evidence/evidence.js';
+import { partOf } from '../../evidence/facts.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
@@ -105,12 +106,15 @@ function exampleOf({ own, deviation }: Group): Violated {
 function asWitnessed(
   example: Violated,
   requirements: ReadonlyMap<string, Requirement>,
-  { exchanges, settings, notes }: Evidence,
+  evidence: Evidence,
 ): Violated {
   const { id, witness = [] } = example;
-  const part = witness.flatMap((index) => exchanges[index] ?? []);
-  const { violations = [] } =
-    requirements.get(id)?.judge(new Evidence(part, settings, notes)) ?? {};
+  const { exchanges } = evidence;
+  const part = partOf(
+    evidence,
+    witness.flatMap((index) => exchanges[index] ?? []),
+  );
+  const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
   const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
   const violation =
     alike.find((one) => placeOf(one) === placeOf(example.violation)) ??
