@@ -27,7 +27,7 @@ test.each(PAIRS)('every byte of a certificate counts: $kind', ({ privateKey, pub
 test('the holder of the key cannot remove an exchange', () => {
   const [{ publicKey }] = PAIRS;
   const judged = rejudge(RECORDING);
-  const some = RECORDING.exchanges.filter(({ index }) => index % 3 === 0);
+  const some = RECORDING.exchanges.filter(({ index }) => index % 12 === 0);
   const missed = some.filter(({ index }) => {
     const files = { ...FILES, evidence: filesOf(without(RECORDING, index)).evidence };
     const certificate = signedWithoutChecks(files, judged);

@@ -2,10 +2,10 @@ import { test } from 'vitest';
 import { chapterOf } from '../../helpers/chapter.js';
 import { expectFoundAlone, ROWS } from './found-alone.js';
 
-// The first requirement of each chapter. All of them take minutes: `.ci/full` runs these.
+// The first requirement of every second chapter. All requirements take minutes: `.ci/full` runs these.
 const sample = ROWS.filter(
   ([id], index) => ROWS.findIndex(([first]) => chapterOf(first) === chapterOf(id)) === index,
-);
+).filter((_, place) => place % 2 === 0);
 
 test.each(sample)('vitest -t %s finds its own known-bad service', async (...row) => {
   await expectFoundAlone(...row);

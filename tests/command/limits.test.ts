@@ -9,7 +9,6 @@ import { command, newFolder, served } from './spawned.js';
 test.each([
   [['--profile', 'smoke'], 'none'],
   [['--profile', 'smoke'], 'lost'],
-  [['--profile', 'standard'], 'none'],
   [['--profile', 'standard', '--max-animals', '7'], 'cut'],
   [['--only', 'errors.shape.code'], 'none'],
   [['--profile', 'read-only'], 'none'],

@@ -1,25 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
-import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder } from './spawned.js';
-import { conformanceIn, startVitestRun, TESTS, vitestRun } from './vitest-run.js';
+import { conformanceIn, faultNamed, pointedAt, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
-
-/** The variables that configure a run against a service. */
-function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference) {
-  return { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
-}
-
-function faultNamed(wanted: string): Fault {
-  const fault = FAULTS.find(({ name }) => name === wanted);
-  if (fault === undefined) throw new Error('there is no such fault');
-  return fault;
-}
 
 describe('npx vitest run', () => {
   test('0: tests the built-in reference, and writes every report', async () => {
@@ -125,28 +113,6 @@ describe('a selection of tests', () => {
     expect(out).toMatch(/Tests +1 failed \| 1 passed \| \d+ skipped/);
   });
 
-  test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
-    const folder = newFolder();
-    const here = newFolder();
-    const recorded = await startReference({ fault: faultNamed('limit-default-25') });
-    await vitestRun([], { ...pointedAt(recorded), REPORT_DIR: folder });
-    await recorded.close();
-    const before = readdirSync(folder);
-    const again = await vitestRun([], { EVIDENCE: folder, REPORT_DIR: join(here, 'none') });
-    expect(again.code).toBe(1);
-    expect(again.out).toContain(`VIOLATED  1 of ${REQUIREMENTS.length} requirements`);
-    expect(again.out).toMatch(/Tests +1 failed \| \d+ passed/);
-    expect(again.out).not.toContain('Testing');
-    expect(again.err).toContain('Observed: 25 animals');
-    const other = await vitestRun(['-t', 'pet.shape'], { EVIDENCE: folder });
-    expect(other.code).toBe(0);
-    expect(other.out).toContain('CONFORMING  1 requirement checked');
-    expect({ folder: readdirSync(folder), here: readdirSync(here) }).toEqual({
-      folder: before,
-      here: [],
-    });
-  });
-
   test.each([
     ['', 'EVIDENCE is set but empty'],
     ['/nowhere', 'cannot be read (ENOENT)'],
@@ -185,36 +151,4 @@ describe('a selection of tests', () => {
       expect(read()).toEqual(before);
     },
   );
-});
-
-describe('a run that ends early', () => {
-  /** A service that is so slow that a run is still going on. */
-  const slow = async () => startReference({ choices: { latency: 300 } });
-
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)(
-    '%s: exit code %i, and reports of the evidence until then',
-    async (signal, expected) => {
-      const service = await slow();
-      const folder = newFolder();
-      const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
-      await running.printed('Testing');
-      running.child.kill(signal);
-      expect((await running.ended).code).toBe(expected);
-      expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
-      await service.close();
-    },
-  );
-
-  test('exit code 4: the report folder was removed during the run', async () => {
-    const service = await slow();
-    const folder = newFolder();
-    const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
-    await running.printed('Testing');
-    rmSync(folder, { recursive: true });
-    expect((await running.ended).code).toBe(4);
-    await service.close();
-  });
 });

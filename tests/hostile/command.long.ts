@@ -1,12 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { command, newFolder } from '../command/spawned.js';
-import { KEY } from './servers.js';
-import { pieceOfKeyIn, TABLE } from './table.js';
-
-const PEAK = join(import.meta.dirname, 'peak.mjs');
-const MB = 1024 * 1024;
+import { testCommand } from './command.js';
+import { TABLE } from './table.js';
 
 /** Rows that mainly test the process: how it ends, and what it prints. */
 const OF_EACH_KIND: readonly string[] = [
@@ -18,73 +11,9 @@ const OF_EACH_KIND: readonly string[] = [
   'it shows parts of the key, and the key in another letter case',
 ];
 
-const CHOSEN = TABLE.filter(
-  ({ name, longTest }) => longTest === 'command' || OF_EACH_KIND.includes(name),
-);
-
-/** Every file below a folder. */
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** The most memory that a run may use above its start, in MB: a third more than was ever measured, even on a busy machine. */
-const MOST_MB = 512;
-
-describe('the command, against a hostile service', () => {
-  test('is tested with rows of each kind', () => {
-    expect(CHOSEN.length).toBeGreaterThan(OF_EACH_KIND.length + 5);
-  });
-
-  // Concurrently, because most of them wait.
-  test.concurrent.each(CHOSEN)(
-    '$name',
-    async ({ name, open, exit, output, longTest, settings = {} }) => {
-      const service = await open();
-      const cwd = newFolder();
-      const peakFile = join(cwd, 'peak');
-      const { timeoutMs = 5_000, deadlineS = 120 } = settings;
-      const profile = longTest === undefined ? 'smoke' : 'standard';
-      const args = ['--profile', profile, '--timeout', `${timeoutMs}`, '--settle', '200'];
-      const messages = service.messagesBaseUrl;
-      try {
-        const { code, out, err } = await command(
-          [
-            ...args,
-            '--deadline',
-            `${deadlineS}`,
-            ...(messages === undefined
-              ? ['--without', 'messages']
-              : ['--messages-base-url', messages]),
-          ],
-          {
-            BASE_URL: service.baseUrl,
-            API_KEY: KEY,
-            PEAK_FILE: peakFile,
-            NODE_OPTIONS: `--import ${PEAK}`,
-          },
-          cwd,
-        );
-        expect(exit, out + err).toContain(code);
-        expect(err).toBe('');
-        expect(out).toMatch(output);
-        expect(out.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-        expect(out).not.toMatch(/^::/m);
-        expect(out).not.toMatch(/^ +at .*[.:]\d+/m);
-        const files = filesIn(join(cwd, 'reports'));
-        const total = files.reduce((sum, file) => sum + statSync(file).size, 0);
-        expect(total).toBeLessThan(60 * MB);
-        for (const file of files)
-          expect(pieceOfKeyIn(readFileSync(file, 'utf8')), file).toBeUndefined();
-        expect(pieceOfKeyIn(out)).toBeUndefined();
-        const [start = 0, peak = Infinity] = readFileSync(peakFile, 'utf8').split(' ').map(Number);
-        // In the message of the assertion, so that a failure prints the figures that the documents have.
-        const figures = `${name}: ${Math.round(total / MB)} MB of reports; memory above its start in MB`;
-        expect((peak - start) / 1024, figures).toBeLessThan(MOST_MB);
-      } finally {
-        await service.close();
-      }
-    },
-  );
-});
+// Large responses take long: half of them are tested here, and all of them in `.ci/full`.
+const large = TABLE.filter(({ longTest }) => longTest === 'command');
+testCommand([
+  ...TABLE.filter(({ name }) => OF_EACH_KIND.includes(name)),
+  ...large.filter((_, place) => place % 2 === 0),
+]);

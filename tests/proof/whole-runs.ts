@@ -12,7 +12,7 @@ import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
 /** One in this many known-bad services is submitted for a certificate. */
-const CERTIFIED = 10;
+const CERTIFIED = 5;
 /** One in this many is rejudged, because writing and reading evidence takes as long as gathering it. */
 const AGAIN = 12;
 

@@ -62,7 +62,7 @@ function causeOf(
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
 ): Cause {
-  const example = asWitnessed(exampleOf(group), requirements, evidence);
+  const example = asWitnessed(exampleOf(group, evidence), requirements, evidence);
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
   const shown = exchangesToSend(example, pattern, primer, evidence);
@@ -86,20 +86,28 @@ const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
  * Returns the violation that shows a cause best: its own exchange is part of its witness, and it has the shortest witness, the
- * fewest requests before it, and the shortest request.
+ * fewest requests before it, needs no added animal, and has the shortest request.
  */
-function exampleOf({ own, deviation }: Group): Violated {
+function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);
   const weight = ({ id, witness, exchange }: Violated): number => {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
     const isInWitness = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
     const isOfOtherChapter = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
-    return (isInWitness ? 0 : 1e10) + shown + isOfOtherChapter + requestInWords(exchange).length;
+    const isOfAdded = isRequestOfAdded(exchange, evidence) ? 2e3 : 0;
+    const preferred = isOfOtherChapter + isOfAdded + requestInWords(exchange).length;
+    return (isInWitness ? 0 : 1e10) + shown + preferred;
   };
   return [...own, ...own.flatMap((one) => shownByWitness(one, own))].reduce((best, one) =>
     weight(one) < weight(best) ? one : best,
   );
+}
+
+/** Whether a request contains the id of an animal that the run added: to repeat it, one must be added first. */
+function isRequestOfAdded(exchange: Exchange, { own }: Evidence): boolean {
+  const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
+  return id !== undefined && own.has(id);
 }
 
 /** Returns the violation that the requests of its witness alone show: its value or place may differ. */
