@@ -3,10 +3,10 @@ export function pluralize(count: number, one: string, several = `${one}s`): stri
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Returns the first items of a list in one line, and the number of the others. */
+/** Returns the first items of a list in one line, and the number of the others: it takes no more space to name a single one. */
 export function few(list: readonly string[], most: number): string {
   const more = list.length - most;
-  return list.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return more > 1 ? `${list.slice(0, most).join(', ')} and ${more} more` : list.join(', ');
 }
 
 /** Returns only the texts: `present('a', isLate && 'late')`. */

@@ -89,7 +89,7 @@ export const SCOPE = {
   profile: text('profile', PROFILES.join('|'), `how much is sent (${DEFAULTS.profile})`),
   only: list('only', 'ID|GLOB', 'checks only these requirements, and sends what they need'),
   skip: list('skip', 'ID|GLOB', 'skips these requirements; such a run cannot be certified'),
-  without: list('without', 'messages', 'excludes a part of the interface'),
+  without: list('without', 'messages', 'excludes the message operation'),
   lastFailed: onOff(
     'last-failed',
     'checks only what failed or was undetermined in the last run with the same report folder',

@@ -129,7 +129,7 @@ export function embeddedNote(conformance: Conformance): string | undefined {
   if (!conformance.target.embedded) return undefined;
   return (
     'This run tested the built-in reference service, not your service. ' +
-    'Set BASE_URL and API_KEY to test yours.'
+    'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.'
   );
 }
 

@@ -47,7 +47,7 @@ export const CHECKING: readonly Command[] = [
       text(
         'behind',
         'each|all|none|NAME',
-        'combines each fault with one of the variations (default), with all of them (ten times as long), with none, or with the one that you name, such as late-writes',
+        'combines each fault with one of the variations (default), with each of them in turn (ten times as long), with none, or with the one that you name, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(
@@ -64,8 +64,8 @@ export const CHECKING: readonly Command[] = [
       text('json', 'FILE', 'also writes the result as JSON to FILE'),
     ),
     notes: [
-      'Tests every known-bad service in a whole run, with --only, and combined with a variation; then',
-      'every conforming variation, and random conforming services. merge joins the parts of one proof.',
+      'Tests every known-bad service in a whole run, in a run with --only, and with a variation; then',
+      'every conforming variation, and random conforming services. merge joins the results of shards.',
       '',
       'Exit code 1: a requirement did not find its fault, a variation hid a fault, a conforming service',
       'got a violation, or the suite failed. --random-faults measures: its exit code is 0.',

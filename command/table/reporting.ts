@@ -64,8 +64,9 @@ export const REPORTING: readonly Command[] = [
       text('until', 'DATE', 'the last day on which they are accepted, such as 2031-01-31'),
     ),
     notes: [
-      'Existing entries keep their reason, date, link and place; none is removed. Requirements that',
-      'circumstances left undetermined are never added. A partial run adds nothing: exit code 1.',
+      'Existing entries keep their reason, date, link and order; none is removed. Requirements that',
+      'are undetermined for another reason, such as a rate limit, are never added. A partial run adds',
+      'nothing: exit code 1.',
     ].join('\n'),
     load: () => import('../baseline.js'),
   },

@@ -76,8 +76,11 @@ export function verdictOf(
   }
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
-  if (requirement.level === 'SHOULD')
+  if (requirement.level === 'SHOULD') {
+    const hiddenBy = violationsHiding(requirement, all, evidence);
+    if (hiddenBy.length > 0) return nothingMet(hiddenBy);
     return hidden('no response of this service could show a violation');
+  }
   if (settings.profile === 'smoke') {
     return {
       verdict: 'not-applicable',
@@ -195,9 +198,11 @@ function nothingMet(hiddenBy: readonly string[]): Verdict {
 function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
   if (hiddenBy.length === 0) {
     const [first] = unreadable;
-    return undetermined(`could not be checked: the response of exchange ${first} is malformed`);
+    return undetermined(
+      `could not be checked, because the response of exchange ${first} is malformed`,
+    );
   }
-  const reason = `could not be checked: responses that it needs are wrong; fix ${inOneLine(hiddenBy)} first`;
+  const reason = `could not be checked, because responses that are needed for it are malformed; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
 }
 

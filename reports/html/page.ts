@@ -89,7 +89,7 @@ ${exchangesTable(recording.exchanges, extent.rows)}`;
     body: markup`<a class="skip" href="#requirements">Skip to the requirements</a>
 ${headingView(conformance)}${contents(main)}<main>${main}</main>
 <footer>Made from conformance.json and evidence.har by ${suite.name} ${suite.version},
-run ${run.id}. None of them contains the API key.</footer>
+run ${run.id}. None of these files contains the API key.</footer>
 `,
     script: SCRIPT,
   });

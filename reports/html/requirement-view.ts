@@ -72,7 +72,7 @@ ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))
 <div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
 ${
   sent !== undefined &&
-  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, the smallest found'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
+  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, shrunk as far as possible'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
 ${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${failure.replay !== undefined && command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
 }
@@ -97,7 +97,7 @@ function explanationView(explanation: Explanation | undefined): Markup {
   return markup`<dl class="explanation">${part('Why it matters', why)}
 ${part('Typical failure', example)}${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
 ${part('Usual fix', fix)}${part('Cost', cost)}
-${part('A known-bad service', fault && `\`animal-store-conformance serve --fault ${fault}\``)}</dl>`;
+${part('A known-bad service', fault && `\`npx animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
 /** One requirement: a line that expands to its failures. Its id is the anchor for links. */

@@ -54,10 +54,14 @@ export const AUTH_OBSERVATIONS: readonly Observation[] = [
     'getPet of an unknown id without a key',
     missingWithoutKey,
   ),
-  statusObservation('auth.order.word', 'getPet of a word without a key', wordWithoutKey),
+  statusObservation(
+    'auth.order.word',
+    'getPet with a word as petId, without a key',
+    wordWithoutKey,
+  ),
   statusObservation(
     'auth.order.malformed',
-    'createPet of malformed JSON without a key',
+    'createPet with malformed JSON, without a key',
     malformedWithoutKey,
   ),
 ];

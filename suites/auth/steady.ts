@@ -94,7 +94,8 @@ export const AUTH_STEADY = requirement({
     how: 'Every request with the right key is checked, except those that a server may refuse before the service sees them. Five wrong keys are sent in a row, and then the right one. A request that gets a 401 is repeated once, a second later. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
     example:
       'One of four instances had the old key. Every fourth request failed, and retries hid it from everyone but the customers.',
-    alsoAllowed: 'A lock-out after wrong keys is allowed: then the rest is undetermined.',
+    alsoAllowed:
+      'A lock-out after wrong keys is allowed: then requirements that still need the key are undetermined.',
     fix: 'Share keys between instances. Do not cache refusals by connection or address.',
     fault: 'key-refused-at-times',
   },

@@ -38,7 +38,7 @@ function oddName(kind: string, text: string): Observation {
   return {
     id: `create.name.${kind}`,
     text,
-    values: '201; the status of a refusal, and whether parts of it are stored',
+    values: '201; or the status of a refusal, and whether parts of the name are stored',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
       if (trial === undefined || hasAdded(trial.both)) return statusOf(trial?.both);

@@ -94,7 +94,8 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
   if (id === undefined || exchange.answer.status !== 200) return ['inconclusive'];
   const [snapshot] = snapshotsIn(exchange);
   if (snapshot === undefined) {
-    const [expected, observed] = [`animal ${id}`, answerInWords(exchange)];
+    const expected = `an animal with the integer \`id\` ${id}`;
+    const observed = answerInWords(exchange);
     return [violation('body-shape', exchange, { subject: 'body', expected, observed })];
   }
   if (snapshot.id !== id) {
@@ -116,7 +117,7 @@ const foundSame = requirement({
   id: 'get.found.same',
   level: 'MUST',
   clause: 'get.responses.body',
-  text: 'getPet returns the requested animal, and a plainly valid one as it was added',
+  text: 'getPet returns the animal with the requested id and, if its values are plainly valid, the values that were sent',
   judges: { getResponses, ownAnimal, othersAnimal, anyAnimal },
   sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>

@@ -45,7 +45,7 @@ const plus = observedKnown('get.pet-id.plus', (id) => ({ method: 'GET', path: `/
 
 /** Observations of getPet with a petId that is not a plain int64. */
 export const GET_OBSERVATIONS: readonly Observation[] = [
-  petId('word', 'getPet of a word', notNumber, 'undefined'),
+  petId('word', 'getPet with a word as petId', notNumber, 'undefined'),
   petId('more-behind', 'getPet of an id followed by other characters', notNumber, `{id},'"abc`),
   petId('fraction', 'getPet of an id followed by .0', notNumber, '{id}.0'),
   petId('exponent', 'getPet of an id followed by e0', notNumber, '{id}e0'),

@@ -28,7 +28,7 @@ export function lacking(
     violation('animal-missing', exchange, {
       subject: 'animals',
       lacks: [id],
-      expected: `every ${animal}, because the page is not full`,
+      expected: `every ${animal} (the page is not full)`,
       observed: `${pluralize(length, 'animal')}, without id ${id}`,
     }),
   );

@@ -103,7 +103,7 @@ function sized(
   return {
     id,
     text,
-    values: 'status; with 200 the size of the page, if the store holds more',
+    values: 'status; with 200 also the size of the page, if the store holds more animals than that',
     look: (evidence) => {
       const found = page(evidence);
       return found && pageInWords(found, evidence);

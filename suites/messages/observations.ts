@@ -150,7 +150,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
     look: twice,
   },
   code('no-body', 'a message without a body', noBody),
-  code('malformed', 'a message of malformed JSON', malformed),
+  code('malformed', 'a message request with malformed JSON', malformed),
   code('not-object', 'a message that is not an object', notObject),
   code('message-missing', 'a missing message', messageMissing),
   code('message-type', 'a message of the wrong type', messageType),

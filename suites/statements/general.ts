@@ -52,7 +52,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.400.messages',
-    says: 'Submitting invalid JSON, no message, or another media type than application/json returns 400',
+    says: 'Submitting invalid JSON, no message, or a media type other than application/json returns 400',
   },
   {
     clause: 'errors.401',
@@ -66,7 +66,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.401.messages',
-    says: 'Messages also return 401 for an Authorization header of another form',
+    says: 'Messages also return 401 for an Authorization header in another form',
   },
   {
     clause: 'errors.404',
@@ -103,7 +103,8 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'versioning.path',
     says: 'The version is the last part of the base address',
-    notJudged: 'the address is a setting; an address without /v1 at its end is reported as advice',
+    notJudged:
+      'the address is a setting; the run prints a note about an address without /v1 at its end',
   },
   {
     clause: 'versioning.number',
@@ -117,7 +118,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'versioning.compatibility',
-    says: 'Compatible changes, and the time after the removal, are not stated',
+    says: 'Which changes are compatible, and how getPet responds after its removal, is not stated',
     notJudged: 'from the day of removal on, every response of getPet is allowed',
   },
 ];

@@ -19,7 +19,8 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'addresses.base',
     says: 'The catalog has a base address that ends with the version',
-    notJudged: 'the address is a setting; an address without /v1 at its end is reported as advice',
+    notJudged:
+      'the address is a setting; the run prints a note about an address without /v1 at its end',
   },
   {
     clause: 'addresses.staging',

@@ -45,7 +45,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.pets',
-    says: 'Several animals are a JSON array',
+    says: 'A list of animals is a JSON array',
     alsoJudgedBy: ['list.answer.array', 'pet.shape.object'],
     observedAs: ['fields.listed'],
   },

@@ -132,7 +132,9 @@ describe('the summary in a terminal', () => {
     const shown = (run: Partial<typeof made.run>): string =>
       terminalReport({ ...made, run: { ...made.run, ...run } }, plain);
     expect(shown({ only: ['list.limit.exact'] })).toContain(', --only list.limit.exact, seed');
-    expect(shown({ skip: ['a', 'b', 'c', 'd'] })).toContain(', --skip a, b, c and 1 more, seed');
+    expect(shown({ skip: ['a', 'b', 'c', 'd', 'e'] })).toContain(
+      ', --skip a, b, c and 2 more, seed',
+    );
     expect(shown({ profile: 'smoke' })).toContain('profile smoke');
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });

@@ -3,7 +3,7 @@ import { judgesOf, observationsOf, type Statement } from '../../suites/statement
 
 const INTRODUCTION = `# Coverage
 
-Every statement of the interface, in its order and in our words, with the requirements that check it. If a statement is open, the
+Every statement of the interface, in its order and in our words, with the requirements that check it. If a statement leaves something open, the
 observations that record it are named; if nothing can check it, the reason is given. This page is generated from
 the requirements and \`suites/statements/\` by \`npm run generate\`. A test fails if they differ.
 

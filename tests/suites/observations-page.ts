@@ -13,7 +13,7 @@ clients may depend on it. So a run records it: \`observations\` in \`conformance
 - Some observations combine several probes (codes, fields, headers). Runs are compared on the probes that both sent.
 
 Most observations come from requests that are sent anyway. Those marked \`--observe\` need requests of their own, 30 at most: other methods,
-operations on store orders, CORS, other forms of the key. They are sent only with that flag, decide no verdict, and create at most two animals and two
+operations on store orders, CORS, other ways to send the key. They are sent only with that flag, decide no verdict, and create at most two animals and two
 messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, and are never sent with \`--profile read-only\`.
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.

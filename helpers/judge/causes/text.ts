@@ -111,6 +111,6 @@ function shareOf(
       : `${deviating.length} of ${alike.length} ${kind}`;
   });
   const more = parts.length - MOST_PARTS;
-  const rest = more > 0 ? `, and ${pluralize(more, 'more kind')}` : '';
+  const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest;
 }

@@ -115,8 +115,8 @@ export const BODY_TEMPLATES = [
     name: 'other-status-beside-a-category',
     breaks: 'create.refused.name-type',
     about:
-      'A body that must be refused gets a 422 instead of a 400 if its category is of one kind.',
-    limitedBy: 'how many bodies combine another wrong field with such a category',
+      'A body that must be refused gets a 422 instead of a 400 if its category is of one kind, such as a negative one.',
+    limitedBy: 'how many bodies combine another wrong field with a category of that kind',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
@@ -142,7 +142,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'field-name-in-other-case',
     breaks: 'messages.refused.message-missing',
-    about: 'The field of a message is found in one other letter case.',
+    about: 'submitMessage reads its field also in one other letter case.',
     limitedBy: 'nothing: one message holds many of the 127 spellings',
     parameter: fc
       .nat(126)
@@ -163,7 +163,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'stray-character-in-json',
     breaks: 'messages.refused.malformed',
-    about: 'Malformed JSON of a message is read without one character.',
+    about: 'submitMessage ignores one particular stray character that makes the JSON malformed.',
     limitedBy: `${MALFORMED.length} characters, at places where the rest is well-formed`,
     parameter: fc.constantFrom(...MALFORMED),
     isSmallest: (character, value) => memberOf(parsed(value), 'insert') === character,

@@ -58,7 +58,8 @@ export const GET_TEMPLATES = [
     name: 'id-wraps-at-bits',
     breaks: 'get.missing.unknown',
     about: 'getPet reads only the last bits of an id.',
-    limitedBy: 'how many ids are equal in that many bits: 32, 53 and 64 are drawn on purpose',
+    limitedBy:
+      'how many requested ids have the same last bits as a known id: 32, 53 and 64 bits are drawn on purpose',
     parameter: fc.integer({ min: 16, max: 62 }),
     patch: (service, bits) => {
       const { findPet } = service;

@@ -13,7 +13,7 @@ function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
   return template({
     name: `${parameter}-crashes-at-a-character`,
     breaks: 'answers.status.server-error',
-    about: `A ${parameter} that contains one character crashes.`,
+    about: `A ${parameter} that contains one particular character gets a 500.`,
     limitedBy: `nothing: one value holds many of the ${odd.length} characters`,
     parameter: fc.constantFrom(...odd),
     isSmallest: (character, value) => value === JSON.stringify({ [parameter]: character }),
@@ -28,9 +28,9 @@ export const LIST_TEMPLATES = [
   template({
     name: 'page-size-off-by-one',
     breaks: 'list.limit.exact',
-    about: 'One page size with one filter, or with none, returns one animal less.',
+    about: 'One page size with one filter, or with none, returns one animal fewer.',
     limitedBy:
-      '400 sizes with filters; the store holds too few animals of each status for most long pages',
+      '400 pairs of a size and a filter; the store holds too few animals of each status for most long pages',
     parameter: record({ limit: size, status: filter }),
     patch: (service, { limit, status }) => {
       const { selectPage } = service;
@@ -82,7 +82,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'Limits of n and above are accepted, whatever their size.',
+    about: 'A limit of n or more is used as it is, so that a page may have more than 100 animals.',
     limitedBy: 'the magnitude: limits up to 2^70 are drawn',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),

@@ -63,7 +63,7 @@ export const TEXT_TEMPLATES = [
   template({
     name: 'name-cut-at-a-length',
     breaks: 'create.faithful.name',
-    about: 'Names longer than one length lose their end.',
+    about: 'Names longer than a certain length lose their end.',
     limitedBy: 'nothing: every run adds a long name',
     parameter: length,
     patch: (service, most) => nameStored(service, (name) => name.slice(0, most)),
