@@ -152,7 +152,7 @@ export const OUTPUT = {
     'runs after the reports are written; gets the ids left behind as JSON on standard input',
   ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
-  quiet: onOff('quiet', 'prints one line: the verdict, counts and the first cause', {
+  quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
     short: 'q',
   }),
   verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full', {

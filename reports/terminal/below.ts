@@ -19,7 +19,11 @@ export function section(title: string, lines: readonly string[], paint: Paint): 
 function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', ids = 2): string[] {
   return [...byReason(conformance, verdict)]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([reason, of]) => (ids === 0 ? reason : `${reason} (${few(of, ids)})`));
+    .map(([reason, of]) =>
+      ids === 0
+        ? `${pluralize(of.length, 'requirement')}: ${reason}`
+        : `${reason} (${few(of, ids)})`,
+    );
 }
 
 /** As many names of a list as fit into a line, but at least one. */
