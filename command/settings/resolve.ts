@@ -26,7 +26,7 @@ function checkArgument(args: Arguments): void {
     );
   }
   if (extra !== undefined) {
-    // It may be the value of a header that was not quoted, and is not shown.
+    // It is never shown, because it may be the value of a header that was not quoted.
     throw new UsageError(
       "Unexpected argument. Put values with spaces in quotes, like --header 'Name: value'",
     );

@@ -4,7 +4,11 @@ import { didYouMean } from '../suggestions.js';
 import type { Requirement } from '../requirement.js';
 import { UsageError } from '../usage-error.js';
 
-/** Checks that entries name requirements, each at most once of each kind. @throws UsageError for the first that does not */
+/**
+ * Checks that each entry names a known requirement, that no requirement has two entries of the same kind, and that values can
+ * be sent again.
+ * @throws UsageError for the first wrong entry
+ */
 export function checkEntries(
   where: string,
   entries: readonly BaselineEntry[],

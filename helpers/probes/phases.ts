@@ -11,7 +11,7 @@ const phase = <const Name extends string>(name: Name, doing: string): Phase<Name
   doing,
 });
 
-/** Whether there is a service to check: the first requests, and those that detect a wrong address. */
+/** The first requests, and those that detect a wrong address: they show whether there is a service to check. */
 export const REACHING = [
   phase('reach', 'checking that the service is reachable'),
   phase('reach-again', 'checking the address'),
@@ -23,7 +23,10 @@ export const TRAFFIC = phase('traffic', 'sending random traffic');
 /** The animals that a full page needs. */
 const FILL = phase('fill', 'filling the store');
 
-/** Repeats reads whose results a late write, a replica or another writer could explain. Each phase resolves what the one before left open. */
+/**
+ * Repeats reads whose results a late write, a replica or another writer could explain. Each phase resolves what the one
+ * before left open.
+ */
 export const CONFIRMING = [
   phase('confirm-hidden', 'resolving doubts'),
   phase('confirm-before', 'resolving doubts'),
@@ -35,7 +38,8 @@ export const CONFIRMING = [
 
 /**
  * The phases of a run, in order. The probes of a phase are sent concurrently, in any order. A probe uses results of earlier phases
- * only. If a phase appears more than once, its probes are sent again with the results so far. Keys come late, since near misses may lock one out.
+ * only. If a phase appears more than once, its probes are sent again with the results so far. Wrong keys are sent late,
+ * because near misses may lock out the right key.
  */
 export const PHASES = [
   ...REACHING,
@@ -47,7 +51,8 @@ export const PHASES = [
   phase('reach-messages-again', 'looking for the message operation'),
   // Plainly valid animals: they show which category may be used.
   phase('plain', 'adding animals'),
-  // Valid animals and bodies to be refused: while no page is full, no animal can be hidden on another page.
+  // Valid animals, and bodies that must be refused. They are sent before any page is full, so that no animal is hidden on a
+  // later page.
   phase('add', 'adding unusual animals, sending bodies to be refused'),
   // Valid animals between bodies to be refused, one request after another, while nothing else is added.
   phase('between', 'adding animals between refusals'),
@@ -71,7 +76,7 @@ export const PHASES = [
   TRAFFIC,
   // Long values, which make every later page long.
   phase('late', 'adding the last animals'),
-  // Requests within the reserve for bodies that must be refused.
+  // Requests that use the places that were kept for bodies that must be refused, in case the service accepts some.
   phase('kept-back', 'adding the last animals'),
   // A last look, when every write has settled.
   phase('last', 'looking once more'),

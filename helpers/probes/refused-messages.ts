@@ -90,7 +90,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
   {
     examples: namesOf(OFTEN_ACCEPTED),
     thorough: namesOf([RAW_LINE_END, ...SELDOM_ACCEPTED]),
-    values: 'malformed JSON, grown from well-formed JSON',
+    values: 'malformed JSON, made by edits of well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
     generated: draws(4, 46),
     features: (how) => (typeof how === 'string' ? [] : strayToken(WELL_FORMED, how)),

@@ -1,4 +1,5 @@
 import { senderInWords, type Exchange } from '../../helpers/exchange.js';
+import { pluralize } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { groupBy } from '../../helpers/group-by.js';
 import { shorten } from '../../helpers/shorten.js';
@@ -22,13 +23,13 @@ function exchangeRow(one: Exchange): Markup {
 ${figure(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
 }
 
-/** All exchanges, one row each, up to this many rows. */
+/** A table of the exchanges, one row each. `most` is the maximum number of rows. */
 export function exchangesTable(exchanges: readonly Exchange[], most: number): Markup {
   if (exchanges.length === 0) return NOTHING;
   const more = exchanges.length - most;
   const rest =
     more > 0 &&
-    markup`<p>${more} more exchanges are in evidence.har, which browsers' dev tools open.</p>`;
+    markup`<p>${pluralize(more, 'more exchange')} in evidence.har, which browsers' dev tools open.</p>`;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
   const rows = exchanges.slice(0, most).map(exchangeRow);
   const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });

@@ -15,7 +15,8 @@ const FIELD_GAP = ' ';
 const MOST = 40;
 
 /**
- * Returns the names of members that at least two objects have, or one if there is only one. A name in a single object may be data.
+ * Returns the names of members that at least two objects have. If there is only one object, returns all of its names. A name
+ * in a single object may be data.
  */
 function namesIn(objects: readonly JsonObject[]): string | undefined {
   if (objects.length === 0) return undefined;

@@ -36,7 +36,7 @@ const KINDS: Readonly<
   'other-key': {
     text: 'with an unknown key',
     why: 'A service that checks only whether there is a key accepts any key.',
-    how: 'A random key of the same length and alphabet, and words such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage another media type.',
+    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage another media type.',
     example: (what) =>
       `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
     fix: 'Look the key up, and compare all of it.',
@@ -47,12 +47,12 @@ const KINDS: Readonly<
     how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions; also concurrent with, and right after, a request with the right key.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
-    fix: 'Compare the whole key, exactly, in constant time. Do not cache responses before the key is checked.',
+    fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',
   },
   'other-scheme': {
     text: 'with another scheme',
     why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
-    how: 'Basic with another name and password, and `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
+    how: 'Basic with an invented name and password, and `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
     example: (what) =>
       `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
     fix: 'Accept Bearer only, and never an empty token.',

@@ -14,7 +14,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';
 
-const FORM = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
+const ALSO_ALLOWED = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
 /**
  * Just beyond int64 on both sides, and a number that equals an existing id in its last 64 bits and is longer than some services can
@@ -42,7 +42,8 @@ export const beyondId = probe({
 });
 
 /**
- * If getPet finds none of the suite's animals by its id, one of these responses: no other form of the id can find an animal either.
+ * Selects one 404 response if getPet finds none of the suite's animals by its id. Such a service finds no animal by another
+ * form of the id either, so a 404 proves nothing.
  */
 const lost = derived((evidence) => {
   const isOwn = (exchange: Answered): boolean => {
@@ -73,8 +74,8 @@ const notInt64 = requirement({
     why: 'A number that wraps around leads to another animal; one that overflows crashes the query.',
     how: 'Numbers just beyond int64, and one that equals an animal’s id modulo 2^64.',
     example: 'An id of twenty digits wrapped around and opened somebody else’s animal.',
-    alsoAllowed: FORM,
-    fix: 'Refuse numbers that do not fit before the lookup.',
+    alsoAllowed: ALSO_ALLOWED,
+    fix: 'Before the lookup, refuse numbers that do not fit into an int64.',
     fault: 'id-beyond-int64-wraps',
   },
 });
@@ -93,11 +94,11 @@ const invalidNotNumber = requirement({
         : unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
     ),
   docs: {
-    why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Other frameworks return a page of their own.',
+    why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Some frameworks return an error page of their own.',
     how: 'Words, and the id of an animal followed by letters, a fraction or an exponent, or written in hexadecimal.',
     example:
       'parseInt read “7abc” as 7. A search engine indexed the same animal under a thousand addresses.',
-    alsoAllowed: FORM,
+    alsoAllowed: ALSO_ALLOWED,
     fix: 'Accept the path only if all of it is an integer.',
     fault: 'id-of-letters-is-the-first',
   },

@@ -10,7 +10,7 @@ variations or faults. If a change makes the code throw, the response is a 500, a
 - A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with
   \`thorough\` on a store of 150.
 - _No verdict_ means exit code 3: the run could not check the mutant, and a CI gate fails.
-- _Ended_ means that the service crashed, or did not respond for ten seconds.
+- _Ended_ means that the thread of the service crashed, or was blocked for ten seconds.
 - Changes to the wording of an error (\`code\` or \`message\`) are not tried: the interface allows any string.
 
 Every survivor has its reason below. The script fails if a survivor has no reason, or if a reason has no survivor.

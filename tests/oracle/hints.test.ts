@@ -37,19 +37,21 @@ function hint(
 }
 
 describe('a framework’s own error response is recognized', () => {
-  test.each(FRAMEWORK_ANSWERS.map((one) => [one.whose, one.status, one.body, one] as const))(
+  test.each(FRAMEWORK_ANSWERS.map((one) => [one.framework, one.status, one.body, one] as const))(
     '%s: %i %s',
-    (whose, status, raw, { type, headers = [] }) => {
+    (framework, status, raw, { type, headers = [] }) => {
       const sent = createPet('{"categoryId":1}', '', { status, raw, type, headers });
       expect(hint('create.refused.name-missing', [sent])).toContain(
-        `looks like ${whose}’s own error response`,
+        `looks like ${framework}’s own error response`,
       );
     },
   );
 
   test('each recognizer is tested, with the source of its responses', () => {
     const names = FRAMEWORKS.map(({ name }) => name).toSorted();
-    expect([...new Set(FRAMEWORK_ANSWERS.map(({ whose }) => whose))].toSorted()).toEqual(names);
+    expect([...new Set(FRAMEWORK_ANSWERS.map(({ framework }) => framework))].toSorted()).toEqual(
+      names,
+    );
     expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
   });
 

@@ -9,11 +9,11 @@ import {
   type RunningService,
 } from '../servers.js';
 
-/** Time limit of a request, in ms. */
 /** Rows that take seconds of work. */
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 /** Rows that test the memory and the reports of a process. */
 const COMMAND = { longTest: 'command' } as const;
+/** A short time limit of a request, in ms. */
 const SHORT_TIMEOUT = { settings: { timeoutMs: 300 } };
 const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -261,7 +261,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     SHORT_TIMEOUT,
   ),
   hostile(
-    'it serves one connection at a time',
+    'it responds to one request at a time',
     () => {
       let turn = Promise.resolve();
       return overHttp((_, response) => {
