@@ -32,7 +32,7 @@ const twice = fixedProbe({
   needs: { sizes },
   smoke: 0,
   steps: 2,
-  examples: { most: 2, of: ({ sizes: runs }) => runs.map(({ value }) => value) },
+  examples: { most: 2, of: ({ sizes: trials }) => trials.map(({ value }) => value) },
   send: async (limit: number, api) => ({
     first: await api.listPets({ limit }),
     second: await api.listPets({ limit }),
@@ -245,7 +245,7 @@ describe('a phase', () => {
       clause: 'test',
       text: 'An animal is added',
       judges: { animals },
-      check: ({ animals: runs }) => runs.map(() => 'ok'),
+      check: ({ animals: trials }) => trials.map(() => 'ok'),
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
     expect(added.judge(new Evidence([], SETTINGS, journal.notes))).toMatchObject({
@@ -265,7 +265,7 @@ describe('a phase', () => {
       clause: 'test',
       text: 'Every size is listed',
       judges: { sizes },
-      check: ({ sizes: runs }) => runs.map(() => 'ok'),
+      check: ({ sizes: trials }) => trials.map(() => 'ok'),
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
     const judgment = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
