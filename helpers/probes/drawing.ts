@@ -23,8 +23,8 @@ export interface Coverage<V> {
   readonly covered: readonly string[];
 }
 
-/** How many candidates are drawn for each value when values are sorted by their features. */
-const CANDIDATES = 40;
+/** How many candidates are drawn when values are sorted by their features: at least this many, and this many for each value. */
+const CANDIDATES = { least: 200, each: 40 };
 
 /**
  * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, more
@@ -42,7 +42,9 @@ export function drawingOf<V>(
       : fc.sample(arbitrary, { seed, numRuns: count }).map((value, path) => ({ value, path }));
   return {
     draws:
-      coverage === undefined ? sampled(numRuns) : covering(sampled(numRuns * CANDIDATES), coverage),
+      coverage === undefined
+        ? sampled(numRuns)
+        : covering(sampled(candidatesFor(numRuns)), coverage),
     shrink: async (path, shows) => {
       let thrown: { readonly error: unknown } | undefined;
       const property = fc.asyncProperty(arbitrary, async (value) => {
@@ -60,6 +62,10 @@ export function drawingOf<V>(
       if (thrown !== undefined) throw thrown.error;
     },
   };
+}
+
+function candidatesFor(numRuns: number): number {
+  return numRuns === 0 ? 0 : Math.max(CANDIDATES.least, numRuns * CANDIDATES.each);
 }
 
 /** Sorts candidates: always the one with the most features that are not covered yet, and when none is left, the others in their order. */

@@ -63,7 +63,7 @@ test('a violation that only generated values show is shrunk with few requests', 
       ...service,
       settleMs: 200,
       // With this seed, no example shows the fault: the examples with 44 and 48 animals filter by other statuses.
-      seed: 8,
+      seed: 1,
     });
     const marks = recording.exchanges.flatMap(({ probe, answer }) =>
       probe === undefined ? [] : [{ ...probe, body: answer?.body ?? '' }],
@@ -88,11 +88,11 @@ test('a violation that only generated values show is shrunk with few requests', 
     expect(failure?.counterexample).toEqual({
       probe: 'list.limit.filtered-size',
       value: '{"status":"sold","limit":41}',
-      seed: 8,
+      seed: 1,
       path: origin?.path,
     });
     expect(failure?.sent).toMatch(
-      /^\{"status":"sold","limit":41\}, shrunk from \{.*\} \(probe list\.limit\.filtered-size, which sent \d+ values; seed 8, index \d+\); no violation with \{"status":"sold","limit":40\}, \{.*\} and \d+ other values$/,
+      /^\{"status":"sold","limit":41\}, shrunk from \{.*\} \(probe list\.limit\.filtered-size, which sent \d+ values; seed 1, index \d+\); no violation with \{"status":"sold","limit":40\}, \{.*\} and \d+ other values$/,
     );
   } finally {
     await close();
