@@ -5,38 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command, newFolder, type Ended } from './spawned.js';
 import { conformanceIn, TESTS, VITEST, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
-
-test('--shard: each part gathers for its own files, and all parts together cover all requirements', async () => {
-  const parts = [];
-  for (const part of [1, 2]) {
-    const folder = newFolder();
-    await vitestRun([`--shard=${part}/2`], { ...DEMO, REPORT_DIR: folder });
-    parts.push(conformanceIn(folder).run.only ?? []);
-  }
-  const [first = [], second = []] = parts;
-  expect(first.filter((id) => second.includes(id))).toEqual([]);
-  expect(first.length + second.length).toBe(REQUIREMENTS.length);
-  expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
-});
-
-test('--merge-reports: shows the results of the parts, and gathers nothing', async () => {
-  const blobs = newFolder();
-  const folder = join(newFolder(), 'none');
-  for (const part of [1, 2]) {
-    const report = ['--reporter=blob', `--outputFile=${join(blobs, `${part}.json`)}`];
-    await vitestRun([`--shard=${part}/2`, ...report], { ...DEMO, REPORT_DIR: newFolder() });
-  }
-  const merged = await vitestRun([`--merge-reports=${blobs}`], { ...DEMO, REPORT_DIR: folder });
-  expect(merged.code).toBe(0);
-  expect(merged.out).toMatch(new RegExp(String.raw`Tests +\d+ passed \| \d+ skipped \(${TESTS}\)`));
-  expect(merged.out).not.toContain('Testing');
-  expect(existsSync(folder)).toBe(false);
-});
 
 test('--reporter json: standard output is only JSON', async () => {
   const args = ['--reporter=json', '-t', 'pet.shape'];
