@@ -47,7 +47,7 @@ export const CHECKING: readonly Command[] = [
       text(
         'behind',
         'each|all|none|NAME',
-        'combines each fault with one of the variations (default), with each of them in turn (ten times as long), with none, or with the one that you name, such as late-writes',
+        'each: combines each fault with one variation (default); all: with every variation (ten times as long); none: with no variation; NAME: with that one, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(

@@ -1,4 +1,4 @@
-/** A secret in one of its encodings, with its placeholders. */
+/** A secret in one of its encodings, with its placeholder. */
 export interface Encoding {
   readonly text: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** A fragment is found if it has this many characters, or a third of a longer encoding. */
+/** A fragment is found only if it has at least this many characters, and at least a third of its encoding. */
 const SHORTEST_FRAGMENT = 8;
 
 const fragmentLength = ({ length }: string): number =>

@@ -89,12 +89,12 @@ export class Pace {
     }
   }
 
-  /** Whether the service has accepted any request yet (any response but a 429). */
+  /** Whether any request has got a response without a transient error yet. */
   get hasAccepted(): boolean {
     return this.#accepted.length > 0;
   }
 
-  /** Records a response other than a 429. */
+  /** Records a response that is not a transient error. */
   accepted(): void {
     const now = performance.now();
     this.#accepted.push(now);
@@ -149,7 +149,7 @@ export class Pace {
       return;
     }
     const last = this.#accepted.at(-1) ?? 0;
-    // A 429 before any request was accepted: the same limit is still in force, so the pace is not the reason.
+    // No request was accepted since the last wait, so the same limit is still in force, and the pace is not the reason.
     const lasts = this.#halts > 0 && last <= this.#haltedUntil;
     this.#halts = lasts ? this.#halts + 1 : 1;
     if (!lasts) {

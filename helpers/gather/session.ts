@@ -31,7 +31,7 @@ export class Session {
     this.#apiKey = apiKey;
   }
 
-  /** A copy of the evidence so far: the same as before if nothing was added, because what follows from it need not be derived again. */
+  /** The evidence so far. The same object as before if nothing was added, so that what was derived from it is kept. */
   get evidence(): Evidence {
     const { exchanges, notes } = this.journal;
     const last = this.#evidence;

@@ -127,7 +127,7 @@ const acceptedBodies = derived<string>((evidence) =>
 );
 
 /**
- * Sends a text that was accepted with the right key again with a wrong key, to detect a service that caches responses by body
+ * Sends a text with a wrong key after it was accepted with the right key, to detect a service that caches responses by body
  * alone.
  */
 export const acceptedText = fixedProbe({
