@@ -27,8 +27,8 @@ export interface Coverage<V> {
 const CANDIDATES = { least: 200, each: 40 };
 
 /**
- * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, more
- * values are drawn and sorted: first those with the most features that are not covered yet, then the others in their order.
+ * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, more values are drawn and
+ * sorted: first those with the most features that are not covered yet, then the others in their order.
  */
 export function drawingOf<V>(
   arbitrary: Arbitrary<V>,
@@ -68,7 +68,10 @@ function candidatesFor(numRuns: number): number {
   return numRuns === 0 ? 0 : Math.max(CANDIDATES.least, numRuns * CANDIDATES.each);
 }
 
-/** Sorts candidates: always the one with the most features that are not covered yet, and when none is left, the others in their order. */
+/**
+ * Sorts candidates: always the one with the most features that are not covered yet, and when none is left, the others in
+ * their order.
+ */
 function covering<V>(
   candidates: readonly Draw<V>[],
   { featuresOf, covered }: Coverage<V>,

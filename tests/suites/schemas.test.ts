@@ -7,7 +7,7 @@ import { mismatches } from '../../schemas/validate.js';
 
 const NAMES = ['pet', 'pets', 'error', 'message'] as const;
 
-/** An ajv as any user of the schemas would set it up. */
+/** An ajv that is set up as users of the schemas do it. */
 function stock(): Ajv {
   const ajv = new Ajv();
   formats.default(ajv);
