@@ -22,7 +22,7 @@ export const nullStatus = fixedProbe({
 });
 
 const REFUSED_OR_ADDED: Expected = {
-  words: 'status 400, or 201 as without a status',
+  words: 'status 400, or 201 as if `status` were omitted',
   isMet: (status) => status === 400 || status === 201,
 };
 
