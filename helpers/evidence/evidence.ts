@@ -64,15 +64,11 @@ export class Evidence {
   }
 
   /** Complete responses of one operation, or of all four. */
-  answered(operation?: Operation): Answered[] {
-    return this.exchanges.filter(
-      (exchange): exchange is Answered =>
-        isAnswered(exchange) &&
-        !(exchange.operation === 'submitMessage' && this.isWithoutMessages) &&
-        (operation === undefined
-          ? exchange.operation !== 'other'
-          : exchange.operation === operation),
-    );
+  answered(operation?: Operation): readonly Answered[] {
+    const answered = answeredIn(this);
+    return operation === undefined
+      ? answered
+      : answered.filter((exchange) => exchange.operation === operation);
   }
 
   /**
@@ -128,6 +124,15 @@ export class Evidence {
     return ownIn(this);
   }
 }
+
+const answeredIn = memoize((evidence: Evidence): readonly Answered[] =>
+  evidence.exchanges.filter(
+    (exchange): exchange is Answered =>
+      isAnswered(exchange) &&
+      exchange.operation !== 'other' &&
+      !(exchange.operation === 'submitMessage' && evidence.isWithoutMessages),
+  ),
+);
 
 const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
   const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];

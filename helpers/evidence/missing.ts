@@ -1,6 +1,7 @@
 import type { Evidence } from './evidence.js';
 import { memoize } from '../memoize.js';
 import { STATUSES } from '../../schemas/shapes.js';
+import type { Json } from '../json/exact-json.js';
 import type { Creation, Listing, Snapshot } from './model.js';
 
 /**
@@ -21,18 +22,55 @@ export function isShort(listing: Listing): boolean {
   return listing.length < listing.query.limit;
 }
 
+/** When an animal was seen with one status, or with any: the moments that decide whether a listing had to show it. */
+interface Seen {
+  /** The end of the first response that showed it, in microseconds. */
+  first: number;
+  /** The start of the last request whose response showed it, in microseconds. */
+  last: number;
+  /** Whether a response other than that of getPet showed it. */
+  isListed: boolean;
+}
+
+/** When each animal was seen, by status; `undefined` stands for any status. */
+const seenIn = memoize(({ snapshots }: Evidence) => {
+  const seen = new Map<bigint, ReadonlyMap<Json | undefined, Readonly<Seen>>>();
+  for (const [id, of] of snapshots) seen.set(id, seenByStatus(of));
+  return seen;
+});
+
+function seenByStatus(snapshots: readonly Snapshot[]): ReadonlyMap<Json | undefined, Seen> {
+  const anyStatus = { ...NEVER };
+  const seen = new Map<Json | undefined, Seen>([[undefined, anyStatus]]);
+  for (const snapshot of snapshots) {
+    include(snapshot, anyStatus);
+    const { status } = snapshot;
+    if (status === undefined) continue;
+    let of = seen.get(status);
+    if (!of) seen.set(status, (of = { ...NEVER }));
+    include(snapshot, of);
+  }
+  return seen;
+}
+
+function include({ exchange, view }: Snapshot, seen: Seen): void {
+  seen.first = Math.min(seen.first, exchange.end);
+  seen.last = Math.max(seen.last, exchange.start);
+  seen.isListed ||= view !== 'get';
+}
+
+const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: false };
+
 /**
  * Returns the animals that were seen before a short listing and that it lacks. This alone proves nothing, because they may have
  * been removed; another listing decides.
  */
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
-  const { start } = listing.exchange;
-  return [...evidence.snapshots].flatMap(([id, snapshots]) => {
-    if (listing.ids.has(id)) return [];
-    const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
-    return matching.some(({ exchange }) => exchange.end <= start) ? [id] : [];
-  });
+  const { query, exchange, ids } = listing;
+  return [...seenIn(evidence)].flatMap(([id, seen]) =>
+    !ids.has(id) && (seen.get(query.status) ?? NEVER).first <= exchange.start ? [id] : [],
+  );
 }
 
 /** The animals that are known to be missing, by listing. */
@@ -50,7 +88,7 @@ export function missingFrom(listing: Listing, evidence: Evidence): readonly Miss
 
 function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   const { start } = listing.exchange;
-  for (const [id, snapshots] of evidence.snapshots) {
+  for (const [id, seen] of seenIn(evidence)) {
     if (listing.ids.has(id)) continue;
     const added = evidence
       .creationsOf(id)
@@ -60,10 +98,9 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
     } else if (added.length > 0) {
       yield { id, proof: 'doubt', own: true };
     } else {
-      const matching = snapshots.filter((snapshot) => isMatching(snapshot, listing));
+      const matching = seen.get(listing.query.status) ?? NEVER;
       // At least one listing must have shown the animal: a status that only getPet shows may be a fault of getPet.
-      const isListed = matching.some(({ view }) => view !== 'get');
-      const proof = isListed ? bracket(matching, listing, evidence.settle) : undefined;
+      const proof = matching.isListed ? bracket(matching, listing, evidence.settle) : undefined;
       if (proof)
         yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
     }
@@ -76,11 +113,6 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
  */
 function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
   return query.status === undefined || creation.sent.status === query.status;
-}
-
-/** Whether an animal matched the filter of a listing when this snapshot was taken. */
-function isMatching(snapshot: Snapshot, { query }: Listing): boolean {
-  return query.status === undefined || snapshot.status === query.status;
 }
 
 /**
@@ -128,16 +160,8 @@ const areAllShown = memoize(({ listings }: Evidence): boolean => {
   return short.has(undefined) || STATUSES.every((status) => short.has(status));
 });
 
-function bracket(
-  snapshots: readonly Snapshot[],
-  listing: Listing,
-  settle: number,
-): Proof | undefined {
-  const { start, end } = listing.exchange;
-  const before = snapshots.some(({ exchange }) => exchange.end <= start);
-  const after = snapshots.some(({ exchange }) => exchange.start >= end);
-  if (!before || !after) return undefined;
-  const longBefore = snapshots.some(({ exchange }) => exchange.end <= start - settle);
-  const longAfter = snapshots.some(({ exchange }) => exchange.start >= end + settle);
-  return longBefore && longAfter ? 'others' : 'doubt';
+function bracket({ first, last }: Seen, { exchange }: Listing, settle: number): Proof | undefined {
+  const { start, end } = exchange;
+  if (first > start || last < end) return undefined;
+  return first <= start - settle && last >= end + settle ? 'others' : 'doubt';
 }

@@ -1,5 +1,6 @@
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import type { Exchange } from '../exchange.js';
+import { memoize } from '../memoize.js';
 
 /** The page size without `limit`. */
 export const DEFAULT_LIMIT = 20;
@@ -14,7 +15,7 @@ export interface ListQuery {
 }
 
 /** Returns the query of a listPets request; undefined if the interface states no result for it, or requires a 400. */
-export function listQuery(exchange: Pick<Exchange, 'request'>): ListQuery | undefined {
+export const listQuery = memoize((exchange: Pick<Exchange, 'request'>): ListQuery | undefined => {
   const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length !== new Map(parameters).size) return undefined;
@@ -26,7 +27,7 @@ export function listQuery(exchange: Pick<Exchange, 'request'>): ListQuery | unde
     else return undefined;
   }
   return query;
-}
+});
 
 /** Whether a value is one of the three statuses. */
 export function isStatus(value: unknown): value is PetStatus {
