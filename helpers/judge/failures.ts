@@ -1,6 +1,6 @@
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isAnswered } from '../exchange.js';
+import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';
 import { replayOf } from '../replay.js';
@@ -12,12 +12,13 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** Returns the violations to report, the first of each group with its witness. */
+/** Returns the violations to report, the plainest first, and the first of each group with its witness. */
 export function failuresOf(
-  violations: readonly JudgedViolation[],
+  judged: readonly JudgedViolation[],
   requirement: Requirement,
   evidence: Evidence,
 ): Failure[] {
+  const violations = plainestFirst(judged, evidence);
   const firsts = new Set(firstOfEach(violations));
   return reported(violations).map((violation) => {
     const failure = toFailure(violation, violations, requirement, evidence);
@@ -25,6 +26,26 @@ export function failuresOf(
     return witness === undefined ? failure : { ...failure, witness };
   });
 }
+
+/** Sorts violations: those of examples come before those of drawn values, and those of short requests before those of long ones. */
+function plainestFirst(
+  violations: readonly JudgedViolation[],
+  { exchanges }: Evidence,
+): readonly JudgedViolation[] {
+  const weight = (exchange: Exchange | undefined): number =>
+    exchange === undefined
+      ? 0
+      : (isDrawn(exchange) ? LONGER_THAN_ANY : 0) +
+        exchange.request.url.length +
+        (exchange.request.body?.length ?? 0);
+  return violations
+    .map((violation) => ({ violation, weight: weight(exchanges[violation.exchange]) }))
+    .toSorted((one, other) => one.weight - other.weight)
+    .map(({ violation }) => violation);
+}
+
+/** More characters than a request has. */
+const LONGER_THAN_ANY = 1e9;
 
 /** Adds the commands and hints for reproducing a violation. @param all all violations of the same requirement */
 function toFailure(
