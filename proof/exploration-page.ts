@@ -42,10 +42,10 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   return `# Random faults
 
 A template is a kind of fault with a parameter. fast-check draws the parameter, and the seed of the run, with equal probability for each
-value. The table shows the share of these faults that one run finds, for ${drawn} draws of each template (seed ${seed}). Draws that no request
-of a run can show are in a column of their own. \`shrunk\` is the share of the counterexamples of \`thorough\` that shrink to the
-smallest value that contains the parameter. It is "none" if examples find each fault before a generated value does, or if no
-single value contains the parameter. \`npm run exploration\` writes this page;
+value. The table has the results of ${drawn} draws of each template (seed ${seed}). No request of a run can show some of these faults;
+their share is in a column of its own, and the shares found are of the others. \`shrunk\` is the share of the counterexamples of
+\`thorough\` that shrink to the smallest value that contains the parameter. It is "none" if examples find each fault before a generated
+value does, or if no single value contains the parameter. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

@@ -35,7 +35,7 @@ function count(conformance: Judged, verdict: VerdictName): number {
   return conformance.requirements.filter((one) => one.verdict === verdict).length;
 }
 
-/** `81 passed, 3 violated (1 of them known), 2 undetermined`: a verdict that no requirement has is left out. */
+/** `3 violated (1 of them known), 2 undetermined, 81 passed`: a verdict that no requirement has is left out. */
 export function countsLine(conformance: Judged): string {
   const parts = VERDICTS.map((verdict) => {
     const found = count(conformance, verdict);
@@ -85,7 +85,8 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 cannot be checked here`. The verdict is about the
+ * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 cannot be checked here`. The verdict is
+ * about the
  * service: a baseline that covers every violation only adds a note after it.
  */
 export function verdictLine(conformance: Conformance): string {
@@ -106,7 +107,7 @@ export function isAllKnown({ verdict, run }: Conformance): boolean {
   return verdict === 'violated' && run.exitCode === 0;
 }
 
-/** Whether no requirement was judged, because all were left out or hidden. */
+/** Whether no requirement was judged, because each was left out or is a blind spot. */
 export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
@@ -133,7 +134,7 @@ export function embeddedNote(conformance: Conformance): string | undefined {
   );
 }
 
-/** Failures that are neither known nor excused: violations to act on. */
+/** Violated requirements that the baseline does not cover. */
 export function violations(conformance: Conformance): readonly RequirementVerdict[] {
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
@@ -245,7 +246,10 @@ export function secondsOf(conformance: Conformance): number {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
 }
 
-/** `300 requests and 2 retries (1 without a response), 71 animals and 3 messages created`; without counts of 0. */
+/**
+ * `300 requests and 2 retries (1 without a response), 71 animals and 3 messages created`, without retries or lost responses
+ * if there were none.
+ */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;
   const sent = present(

@@ -48,7 +48,7 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Removes the current listeners of the signals. Those of vitest end the process at once, and a run writes its reports first.
+ * Removes the current listeners of the signals. Those of vitest end the process at once, but a run must write its reports first.
  * @returns a function that adds the listeners again
  */
 function takeSignals(): () => void {

@@ -1,7 +1,7 @@
 import { BEYOND_PLAIN } from '../choices.js';
 import type { VariationTable } from '../variation.js';
 
-/** Variations of createPet: what it stores and refuses. */
+/** Variations of what createPet accepts and stores; some also apply to the texts of messages. */
 export const CREATING: VariationTable = {
   'names-no-control': [
     'Control characters in a name or message are refused.',
@@ -44,7 +44,7 @@ export const CREATING: VariationTable = {
   'categories-positive': ['A category is more than 0.', { categories: 'positive' }],
   'categories-int32': ['A category has 32 bits.', { categories: 'int32' }],
   'categories-double-safe': [
-    'A category is an integer that a double can hold.',
+    'A category is more than -2^53 and less than 2^53.',
     { categories: 'double-safe' },
   ],
   'fields-unknown-400': ['Unknown fields are refused, a client id too.', { unknownFields: 400 }],

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const MESSAGE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'messages.submit',
-    says: 'A message is submitted by a POST to the base address for messages',
+    says: 'A message is submitted by a POST to /messages below the base address for messages',
   },
   {
     clause: 'messages.headers',

@@ -3,7 +3,7 @@ import { OBSERVATIONS } from '../../suites/observations.js';
 const INTRODUCTION = `# Observations
 
 The interface leaves much open: what \`limit=0\` returns, the order of animals, the \`code\` of an error. No response is wrong in these cases, but
-clients may depend on it. So a run records it: \`observations\` in \`conformance.json\`, each with an id and a value.
+clients may depend on what a service does. So a run records that: \`observations\` in \`conformance.json\`, each with an id and a value.
 [\`compare\`](comparing-runs.md) shows what changed between two runs, or what differs between two services.
 
 - A value is the same for every run of one service. It contains no ids, times or data of the store.

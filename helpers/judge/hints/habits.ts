@@ -122,7 +122,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'usual-default',
-    hint: 'Frameworks have default page sizes of their own: 10 (Django REST, Prisma), 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
+    hint: 'Frameworks and copied examples have page sizes of their own: 10, 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
   },
   {
     sign: 'one-more',

@@ -41,7 +41,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-raw-control-characters',
     breaks,
-    about: 'Line feeds and tabs in a name are written as they are.',
+    about: 'Line feeds and tabs in names and messages are written as they are.',
     alsoSends: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => {
@@ -51,7 +51,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-in-latin-1',
     breaks,
-    about: 'Text is written in Latin-1 where that can hold it.',
+    about: 'A body is written in Latin-1 if Latin-1 has all of its characters.',
     subtle: true,
     patch: (service) => {
       const writeBody = service.writeBody;
@@ -78,7 +78,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-in-latin-1-when-filtered',
     breaks,
-    about: 'A filtered listing is written in Latin-1 where that can hold it.',
+    about: 'A filtered listing is written in Latin-1 if Latin-1 has all of its characters.',
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'listPets', (answer, { query }) => {

@@ -55,7 +55,7 @@ export const TEXT_TEMPLATES = [
     name: 'text-loses-a-character',
     breaks: 'messages.text.faithful',
     about: 'Messages lose one character of ASCII, or a block of Unicode.',
-    limitedBy: '105 characters and blocks; 10 messages, or 40',
+    limitedBy: '105 characters and blocks; about 10 messages (`thorough`: 40)',
     parameter: character,
     isSmallest: (range, value) => isOneIn(textIn(value), range),
     patch: (service, range) => textStored(service, (text) => without(text, range)),
@@ -72,7 +72,7 @@ export const TEXT_TEMPLATES = [
     name: 'text-lost-at-one-length',
     breaks: 'messages.text.faithful',
     about: 'A message of exactly one length loses its last character.',
-    limitedBy: '277 lengths; a run may submit 10 messages, or 40',
+    limitedBy: '277 lengths; about 10 messages (`thorough`: 40)',
     parameter: length,
     // Shorter texts cannot carry the mark of a run, so that a service may refuse them as repeated.
     canShow: (most) => most >= 24,
