@@ -92,7 +92,7 @@ export const SCOPE = {
   without: list('without', 'messages', 'excludes the message operation'),
   lastFailed: onOff(
     'last-failed',
-    'checks only what failed or was undetermined in the last run with the same report folder',
+    'checks only what failed or was undetermined in the last uninterrupted run with the same report folder',
   ),
   replay: text(
     'replay',

@@ -105,7 +105,7 @@ export class Client {
 
   /**
    * Sends a request and returns its last attempt. After a transient error it waits and sends the request again, up to three
-   * times in all; up to eight after a 429 to the right key, or with a short `Retry-After`. After a transient error, a POST is
+   * times in all; up to eight after a 429, if the key is right or `Retry-After` is short. After a transient error, a POST is
    * repeated only if it got 429 or 503. A request with the right key is repeated once after a 401. A request beyond the
    * announced limits is not sent, and the exchange says so (`isUnsent`).
    * Throws `Stopped` when the run has ended.

@@ -40,7 +40,7 @@ export function limitInWords(
   if (unsent.error === UNSENT.requests)
     return `${effect}, because the run had sent all announced requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
-  const limit = `${effect}, because the run had reached its limit of ${what}`;
+  const limit = `${effect}, because it might have exceeded the limit of ${what}`;
   if (placesTakenWrongly(evidence, unsent).length > 0)
     return `${limit}; the service created some that it should have refused, or responded with a redirect or a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
