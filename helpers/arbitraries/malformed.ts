@@ -25,6 +25,7 @@ export const OFTEN_ACCEPTED: readonly Malformation[] = [
   ['comment', before('{/* c */')],
   ['single-quotes', (object) => object.replaceAll('"', "'")],
   ['nan', beside('"weight":NaN')],
+  ['white-space', () => ' \n'],
 ];
 
 /**

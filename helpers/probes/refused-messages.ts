@@ -192,6 +192,7 @@ export const otherContentType = refusedMessages<string, OtherType>(
       { contentType: FORM, body: 'json-and-form' },
       { contentType: 'application/json.api+json', body: 'json' },
       { contentType: 'text/json', body: 'json' },
+      { contentType: '*/*', body: 'json' },
     ],
     thorough: [
       { contentType: FORM, body: 'form' },

@@ -14,7 +14,7 @@ const EVERY = 8;
 
 /** Known-bad services, and words of the hint that each must get. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
-  ['limit-default-25', 'default page sizes'],
+  ['limit-default-25', 'page sizes of their own'],
   ['limit-one-more', 'limit + 1'],
   ['category-rounded', 'float64'],
   ['category-of-32-bits', '32 bits'],
