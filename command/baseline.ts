@@ -18,9 +18,9 @@ export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The entries that are new, of either kind. */
   readonly added: readonly BaselineEntry[];
-  /** Ids of violation entries that pass in the run. */
+  /** Ids of requirements that pass in the run, but have a violation entry. */
   readonly stale: readonly string[];
-  /** Ids of expired entries that are still violated or hidden. */
+  /** Ids of expired entries whose requirements are still violated or hidden. */
   readonly expired: readonly string[];
   /** Ids that are undetermined because of circumstances. They are never added. */
   readonly leftOut: readonly string[];
@@ -92,7 +92,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const today = dayOf(new Date().toISOString());
   const until = args.value('until');
   if (until !== undefined && (!isDay(until) || until < today)) {
-    throw new UsageError(`--until takes a future date, like 2031-01-31, not '${until}'`);
+    throw new UsageError(`--until takes a date from today on, like 2031-01-31, not '${until}'`);
   }
   const existing: Baseline = existsSync(file) ? readBaseline(file, REQUIREMENTS) : { entries: [] };
   if (conformance.run.partial) {

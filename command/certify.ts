@@ -36,7 +36,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 /**
  * Writes a new pair: `NAME.key.pem`, which only its owner can read, and `NAME.pub.pem`. An existing key is never replaced, because
  * its certificates could no longer be verified.
- * @throws UsageError if one of the files exists, or cannot be written
+ * @throws UsageError if the name is empty, or one of the files exists or cannot be written
  */
 function writeNewKey(name: string, output: Output): void {
   if (name === '')

@@ -13,9 +13,9 @@ export type Act = (args: Arguments, output: Output) => Promise<number>;
 /** One sub-command: a row of the table of commands. */
 export interface Command {
   readonly name: string;
-  /** The arguments after the name: `[BASE_URL] [OPTIONS]`. */
+  /** The arguments after the name, such as `[BASE_URL] [OPTIONS]`. */
   readonly usage: string;
-  /** One line. */
+  /** A verb phrase without a full stop: `--help` puts the name before it. */
   readonly about: string;
   readonly groups: readonly FlagGroup[];
   /** More text for `--help`. */

@@ -5,7 +5,7 @@ import { CHECKING } from './table/checking.js';
 import { REPORTING } from './table/reporting.js';
 import { RUN } from './table/run.js';
 
-/** `help run` prints what `run --help` does. */
+/** `help run` prints the same as `run --help`. */
 const HELP: Command = {
   name: 'help',
   usage: '[COMMAND]',

@@ -41,7 +41,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-/** Which values are generated, by probe, and how many each profile that sends the probe sends at most. */
+/** A line for each probe with generated values: the values, and at most how many each profile sends. */
 function generatedValues({ leadProbes }: Requirement): string[] {
   return leadProbes.flatMap(({ id, drawn, mostRequests }) => {
     if (drawn === undefined) return [];
@@ -63,7 +63,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
     throw new UsageError(`Unknown requirement '${id}'.${suggestion} See the command 'list'`);
   }
-  // Hundreds of modules, which are loaded only when they are needed.
+  // Many modules, which are loaded only when they are needed.
   const { FAULTS } = await import('../reference/faults/index.js');
   output.out(explanation(requirement, FAULTS));
   return 0;

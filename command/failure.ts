@@ -7,7 +7,7 @@ import { SuiteFault } from './suite-fault.js';
 
 /** The message for an error, and its exit code. */
 interface Failure {
-  /** One line; for a fault of the suite with --verbose, also its stack. */
+  /** One line. With --verbose, the stack of an unexpected error follows. */
   readonly text: string;
   readonly code: 2 | 4;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// This file imports nothing: an old Node cannot parse the rest, and must report that first.
+// No static import: an old Node cannot parse the other files, so its version is checked first.
 const NEEDED = [20, 20] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -6,7 +6,7 @@ export interface Output {
   readonly err: (text: string) => void;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
-  /** Columns of the terminal that standard error is. */
+  /** Width of standard error in columns; 80 if it is not a terminal. */
   readonly columns: number;
   /**
    * Resolves when everything is written, or nothing more can be written.

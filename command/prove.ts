@@ -92,7 +92,7 @@ async function merged({ positionals: [, ...files], has }: Arguments): Promise<Re
 }
 
 async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
-  // Hundreds of modules, which are loaded only when they are needed.
+  // Many modules, which are loaded only when they are needed.
   const [
     { FAULTS },
     { VARIATIONS },

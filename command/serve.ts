@@ -10,7 +10,7 @@ import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
-  // Hundreds of modules, which are loaded only when they are needed.
+  // Many modules, which are loaded only when they are needed.
   const { FAULTS } = await import('../reference/faults/index.js');
   const { drawnFault } = await import('../reference/faults/templates/index.js');
   if (args.has('list-faults')) {

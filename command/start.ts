@@ -40,7 +40,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   return act(args, output);
 }
 
-/** Node cannot resolve any path in a folder that no longer exists. */
+/** Node cannot resolve a relative path in a folder that no longer exists. */
 function checkFolder(): void {
   try {
     process.cwd();

@@ -9,7 +9,7 @@ export const SETTINGS = variationsIn({
     'A write shows late, in each view at its own time.',
     { lateInList: 70, lateInFilter: 30, lateInGet: 50 },
   ],
-  'big-ids': ['Ids that a double cannot hold.', { ids: 'beyond-double' }],
+  'big-ids': ['Ids beyond 2^53, which a double rounds.', { ids: 'beyond-double' }],
   'crowded-store': [
     'Other clients have so much data that no page shows a new animal.',
     { animals: 400 },

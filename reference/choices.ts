@@ -31,8 +31,8 @@ export const BEYOND_PLAIN: readonly OddText[] = [
 ];
 
 /**
- * Everything that the interface leaves open, with the values that this service offers; the first is the default. Any
- * combination is conforming.
+ * Choices that the interface leaves open, with the values that this service offers; the first is the default. Any combination is
+ * conforming.
  */
 export const CHOICES = {
   mix: ['varied', 'all-available', 'all-pending', 'all-sold', 'none-with-status'],
@@ -50,7 +50,7 @@ export const CHOICES = {
   ],
   /**
    * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing`: it changes with every animal that is
-   * added; `changing-at-random`: it changes before every third request.
+   * added; `changing-at-random`: it changes before about every third request.
    */
   omittedStatus: [
     'absent',
@@ -75,7 +75,7 @@ export const CHOICES = {
   /** Whether other clients give their animals the names that the suite uses. */
   othersCopyNames: [false, true],
 
-  /** `zero` sends 0 if less than a second is left. */
+  /** `zero` sends 0, which is the time left, rounded down. */
   retryAfter: ['seconds', 'date', 'zero', 'none'],
   transientStatus: [503, 502, 504],
   transientBody: ['error', 'html', 'empty'],
@@ -182,7 +182,7 @@ const AMOUNTS = {
   messageStatus: 'queued',
 };
 
-/** A permitted variation of the service, for everything that the interface leaves open. */
+/** A permitted variation of the service: one value for each choice. */
 export type Choices = Readonly<typeof AMOUNTS> & {
   readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
 } & {

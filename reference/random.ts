@@ -21,7 +21,7 @@ export function pickOne<Item>(random: () => number, items: readonly Item[]): Ite
   return item;
 }
 
-/** A random integer of 63 bits, exactly. */
+/** A random integer from 0 to 2^63 - 1. */
 export function pickInt63(random: () => number): bigint {
   const high = BigInt(pick(random, 2 ** 31));
   const low = BigInt(pick(random, 2 ** 32));

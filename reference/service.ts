@@ -18,7 +18,7 @@ export interface ReceivedRequest {
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
-  /** The body, as it was received. */
+  /** The chunks in which the body arrived. */
   readonly chunks: readonly Buffer[];
   /** The same object for every request on one connection. */
   readonly connection: object;
@@ -72,7 +72,7 @@ export interface ListParameters {
 
 /**
  * The whole service, as a record of small functions that call one another through this record. A variation or a fault replaces
- * one of them, and the others stay the same. Functions refuse a request by throwing a `Refusal`.
+ * some of them, and the others stay the same. Functions refuse a request by throwing a `Refusal`.
  */
 export interface Service {
   readonly apiKey: string;

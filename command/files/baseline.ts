@@ -12,7 +12,7 @@ export interface Baseline {
 
 /**
  * Reads a baseline.
- * @throws UsageError if it cannot be read or is not a baseline, or if an entry names an unknown requirement or one twice
+ * @throws UsageError if it cannot be read or is not a baseline, or if its entries are wrong, as `checkEntries` defines
  */
 export function readBaseline(file: string, requirements: readonly Requirement[]): Baseline {
   const baseline = readAgainst<Baseline>(file, 'baseline.schema.json', 'baseline');

@@ -55,7 +55,7 @@ export function isInFolder(evidence: string, folder: string): boolean {
   );
 }
 
-/** Whether this folder exists. Reading a missing path later reports the reason. */
+/** Whether a path is an existing folder; false for any error, which reading the path reports later. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -59,7 +59,8 @@ function differences(before: FormerRun, now: Conformance): string[] {
 }
 
 /**
- * The verdicts that change when this version judges again, as lines for the terminal; empty if nothing changes.
+ * The verdicts that change when this version judges again, or why that is unknown, as lines for the terminal. Empty if there is
+ * nothing to report.
  * @param former the verdicts of `conformance.json` beside the evidence, if it exists
  */
 export function changesInWords(

@@ -9,7 +9,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Conclusion } from '../run/conclusion.js';
 import { reportsUnwritable } from '../suite-fault.js';
 
-/** The file of a report folder that lists what `--last-failed` checks again. Each run replaces it at its end. */
+/** The file of a report folder that lists what `--last-failed` checks again. Each run that is not interrupted replaces it. */
 export const LAST_FAILED = 'last-failed.json';
 
 /** The requirements that failed or were undetermined in a run, and the values to send again. */
@@ -43,7 +43,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 
 /**
  * The requirements and values of the last run to check again, as far as this version of the suite knows them.
- * @throws UsageError if there was no such run, or this version knows none of its requirements
+ * @throws UsageError if the file is missing or not of this suite, or this version knows none of its requirements
  */
 export function readLastFailed(folder: string): LastFailed {
   const file = join(folder, LAST_FAILED);

@@ -6,7 +6,7 @@ import { inShort, UsageError } from '../../helpers/usage-error.js';
  * Writes a whole file in one step. It replaces an existing file only if that is of the same kind, so that a mistake in --out
  * never destroys another file.
  * @param beginning the first characters of a file of this kind
- * @throws UsageError if the file cannot be written, or another file exists
+ * @throws UsageError if the file cannot be written, or exists and is of another kind
  */
 export function writeOwn(file: string, text: string, beginning: string): void {
   try {

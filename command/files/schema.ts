@@ -38,7 +38,7 @@ function inShort(error: ErrorObject | undefined): string {
   return `${error?.instancePath ?? ''} ${error?.message ?? ''}${named}`.trim();
 }
 
-/** The value in a JSON file. @throws UsageError if it cannot be read, or is incomplete */
+/** The value in a JSON file. @throws UsageError if it cannot be read, or is not JSON */
 export function readJson(file: string): unknown {
   const text = readNamed(file);
   try {

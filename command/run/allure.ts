@@ -6,8 +6,8 @@ import type { Conclusion } from './conclusion.js';
 type Write = (folder: string, conclusion: Conclusion) => Promise<void>;
 
 /**
- * Writes `allure-results` into a report folder. It needs vitest, which is loaded only on request.
- * @throws UsageError if vitest or allure-vitest is not installed, or vitest could write nothing in the temporary folder
+ * Returns a function that writes `allure-results` into a report folder. Loads vitest, so call it only on request.
+ * @throws UsageError if vitest or allure-vitest is not installed, or the temporary folder is not writable
  */
 export async function allureWriter(): Promise<Write> {
   const { installedAllure } = await import('../vitest/installed.js');

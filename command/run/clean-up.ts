@@ -5,7 +5,7 @@ import { concealed } from '../concealed.js';
 
 /** A command that hangs must not hang the pipeline. */
 const LIMIT_MS = 60_000;
-/** Characters of its output that are kept, to name the reason of a failure. */
+/** Characters of the command's output that are kept, to name the reason of a failure. */
 const KEPT_CHARACTERS = 2_000;
 
 /** How a command ended, and the end of what it printed. */
@@ -23,7 +23,7 @@ function kill(child: ChildProcess): void {
     if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // The group has ended. A process that left it still keeps the pipes open.
+    // The group has already ended, but a process that left it keeps the pipes open.
   }
 }
 

@@ -16,7 +16,8 @@ import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { ALLURE_RESULTS, allureFiles, OUR_FILES, refuseForeign, refuseObstacles } from './owner.js';
 
 /**
- * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there.
+ * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there,
+ * except `last-failed.json`.
  * All checks come before anything is removed.
  * @throws UsageError if it cannot be written, another run has locked it, or it contains files that are not the suite's
  */

@@ -38,7 +38,7 @@ export function changesSince({ before }: Gate, { conformance, recording }: Concl
   return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }
 
-/** Whether the runs have different verdicts. A verdict that is undetermined in one of them leads to exit code 3 instead. */
+/** Whether the runs have different conclusive verdicts. An undetermined verdict of this run leads to exit code 3 instead. */
 function isChanged({ cells }: Row<VerdictCell>): boolean {
   const given = cells.map((cell) => cell?.verdict).filter((verdict) => isConclusive(verdict));
   return new Set(given).size > 1;

@@ -12,8 +12,8 @@ const KEPT = [LAST_FAILED] as const;
 const BEGINNING = 4096;
 
 /**
- * Files that a run or `report` writes, and the certificate and badge that describe them. The marks
- * come last, so that a folder that was cleared in part is still recognized as ours.
+ * Files that the next run removes: reports, and the certificate and badge that describe them. The marks come last, so that a
+ * folder that was cleared in part is still recognized as ours.
  */
 export const OUR_FILES = [
   'index.html',

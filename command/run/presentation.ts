@@ -19,11 +19,11 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 export interface Presentation {
   /** Prints a text for people. */
   readonly say: (text: string) => void;
-  /** Writes the reports into the folder, and prints nothing. */
+  /** Writes the reports into the folder. Prints the result only if that fails. */
   readonly save: (folder: string, conclusion: Conclusion) => void;
-  /** Writes the reports into the folder and the summary of a GitHub job, and prints the requested ones. */
+  /** Writes the reports into the folder and the summary of a GitHub job, and prints the terminal report and the requested ones. */
   readonly write: (folder: string, conclusion: Conclusion) => void;
-  /** Prints the requested reports, and writes nothing. */
+  /** Prints the terminal report and the requested ones, and writes no file. */
   readonly print: (conclusion: Conclusion, folder?: string) => void;
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Interruption } from '../../helpers/run.js';
 
-/** Why a run ends before its end. */
+/** Why a run ends early. */
 export type StopCause = Interruption | 'deadline';
 
 /**

@@ -16,7 +16,7 @@ export interface Found {
 /** The environment. No other code reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
-  /** An error about a misspelled name in the environment or the env file, or an env file without any setting. */
+  /** An error about a misspelled name in the environment or the env file, or an env file without any of the suite's settings. */
   readonly misspelled: string | undefined;
   /** Whether `CI` is set, to anything but an empty value, `0` or `false`. */
   readonly isCi: boolean;
@@ -73,7 +73,7 @@ const lettersOf = (name: string): string =>
     .replace(/^messages/, 'message')
     .replace(/uri$/, 'url');
 
-/** Returns an error for the first name that nearly equals a setting. On Windows, letter case does not matter. */
+/** Returns an error for the first name that nearly equals a setting that is not set. (On Windows, `base_url` sets `BASE_URL`.) */
 function misspelledIn(variables: Variables, sets: string): string | undefined {
   for (const name of Object.keys(variables)) {
     const meant = VARIABLES.find((known) => known !== name && lettersOf(known) === lettersOf(name));
@@ -93,7 +93,7 @@ function foreign(fromFile: Variables, named: string | undefined): string | undef
 
 /**
  * Reads the environment and the env file; the environment wins. The env file is never written.
- * @throws UsageError when a named env file cannot be read
+ * @throws UsageError if the env file cannot be read or sets nothing; a missing `.env` is no error
  */
 export function readEnvironment(
   envFile: string | undefined,

@@ -92,7 +92,7 @@ export function reportFolder(args: Arguments, environment: SettingSource): strin
   return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
 }
 
-/** The requirements and values to check again after the last run in the report folder. @throws UsageError if there was none */
+/** The requirements and values to check again after the last run. @throws UsageError if there was none, or with --only or --replay */
 export function lastFailed(args: Arguments, environment: SettingSource): LastFailed {
   for (const other of ['only', 'replay']) {
     if (!args.has(other)) continue;
@@ -103,7 +103,7 @@ export function lastFailed(args: Arguments, environment: SettingSource): LastFai
   return readLastFailed(reportFolder(args, environment));
 }
 
-/** The values that showed violations in the last run, and in the run of `--compare-to`. */
+/** The values that showed violations in the last run (with `--last-failed`), and in the run of `--compare-to`. */
 function counterexamples(args: Arguments, environment: SettingSource): readonly string[] {
   const again = args.has('last-failed') ? lastFailed(args, environment).counterexamples : [];
   const path = args.value('compare-to');

@@ -42,7 +42,7 @@ function checkArgument(args: Arguments): void {
 }
 
 /**
- * Resolves the settings of a run from flags, environment and defaults, in this order.
+ * Resolves the settings of a run from flags, environment, env file and defaults, in this order.
  * @throws UsageError with what to do, for the first setting that is wrong
  */
 export function resolveSettings(args: Arguments, environment: Environment): Resolved {
@@ -78,7 +78,7 @@ function demo(args: Arguments, environment: Environment): boolean {
 /**
  * Refuses to test the built-in reference if a setting suggests that a service was meant: the reference passes, so the mistake
  * would be a green run.
- * @throws UsageError for the first such setting
+ * @throws UsageError for the first such setting, or in CI without `--demo`
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {
   if (environment.misspelled !== undefined) throw new UsageError(environment.misspelled);

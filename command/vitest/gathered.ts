@@ -7,7 +7,7 @@ export interface Gathered {
   readonly conclusion: Conclusion;
   /** The number of animals that it left in the user's service. */
   readonly animals: number;
-  /** Writes the reports, with the faults of the suite that the tests showed. @returns the conclusion with these faults */
+  /** Writes or prints the reports, with the faults of the suite that the tests showed. @returns the conclusion with these faults */
   readonly write: (faults: readonly string[]) => Conclusion;
   /** Releases its resources. */
   readonly close: () => Promise<void>;

@@ -11,7 +11,7 @@ import {
   type Status,
 } from '../service.js';
 
-/** Permitted responses of createPet to bodies that the interface leaves open. */
+/** Permitted responses to bodies that the interface leaves open: most are for createPet. */
 export function applyCreating(service: Service, choices: Choices): void {
   applyFields(service, choices);
   applyCategories(service, choices);
@@ -125,7 +125,11 @@ function applyBodies(service: Service, choices: Choices): void {
     try {
       checkMediaType(request);
     } catch {
-      throw new Refusal(petMediaType, 'invalid_content_type', 'Send JSON, and say so.');
+      throw new Refusal(
+        petMediaType,
+        'invalid_content_type',
+        'Send "Content-Type: application/json".',
+      );
     }
   }
   if (malformedPet === 400 && petMediaType === 'any') return;

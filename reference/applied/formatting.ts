@@ -25,7 +25,7 @@ function applyFirstFieldTwice(service: Service): void {
   service.writeBody = (answer) => {
     const bytes = writeBody(answer);
     if (answer.body === undefined || answer.raw !== undefined) return bytes;
-    // Not inside strings, whose quotes are escaped.
+    // A string matches first, as a whole, so that a brace inside it is not changed.
     const twice = bytes
       .toString()
       .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, firstTwice);
@@ -97,7 +97,7 @@ function escapeText(text: string, escapes: Choices['escapes']): string {
     .replaceAll('/', '\\/');
 }
 
-/** Each is made only once, because a page of animals has ten thousand. */
+/** Each escape is built only once, because a page of animals has ten thousand of them. */
 const ESCAPED = new Map<string, string>();
 
 function escapeUnit(unit: string): string {

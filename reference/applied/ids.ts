@@ -16,7 +16,7 @@ export function applyIds(service: Service, { ids }: Choices): void {
   };
 }
 
-/** How each id follows from the one before. */
+/** Makes the function that returns the next id. */
 const NEXT: Readonly<Record<Choices['ids'], (random: () => number) => () => bigint>> = {
   sequential: () => counter(1n, () => 1n),
   'from-zero': () => counter(0n, () => 1n),

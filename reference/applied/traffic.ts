@@ -129,7 +129,7 @@ function applyFewAtOnce(service: Service, choices: Choices): void {
   };
 }
 
-/** Stores an animal with the name of a createPet that gets a 429. */
+/** Stores an animal with the name of a createPet that gets a 429, if the suite made the name of plain characters. */
 function leaveBehind(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;
   const [, name] = /"name"\s*:\s*"(Conformance [\w ]*)"/.exec(body.toString()) ?? [];

@@ -15,7 +15,7 @@ export function keys(service: Service) {
       }
     },
 
-    // RFC 9110 allows any letter case of the scheme, and any number of spaces after it.
+    // RFC 9110 allows any letter case of the scheme, and one or more spaces after it.
     readKey: (request) => /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1],
 
     isKey: (candidate) => timingSafeEqual(digest(candidate), digest(service.apiKey)),

@@ -174,7 +174,7 @@ export function bearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }
 
-/** Finds the fields of a body by patterns that allow no white space, as handwritten parsers do. */
+/** Refuses bodies with white space around a colon, as a parser does that finds fields by patterns. */
 export function readByPattern(service: Service, operation: Operation): void {
   beforeOperation(service, operation, ({ body }) => {
     if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;

@@ -3,13 +3,13 @@ import { Decimal, type Json, type JsonObject } from './value.js';
 /** The error for a text that is not JSON. */
 export class NotJson extends Error {}
 
-/** The value to use if an object has a key twice. RFC 8259 leaves it open. */
+/** Which value counts if an object has a key twice, or `refuse`. RFC 8259 leaves this open. */
 export type Duplicates = 'last' | 'first' | 'refuse';
 
 const MAX_DEPTH = 200;
 const SPACE = /[ \t\n\r]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** Any character except control characters, the quote and the backslash. */
+/** Any character except those below U+0020, the quote and the backslash. */
 const PLAIN_TEXT = /[ !#-[\]-\uffff]*/y;
 const INTEGER = /^-?\d+$/;
 const HEX = /^[0-9a-fA-F]{4}$/;

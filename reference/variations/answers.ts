@@ -47,7 +47,10 @@ export const ANSWERS: VariationTable = {
   'deprecation-unsaid': ['Neither Deprecation nor Sunset.', { deprecationHeaders: false }],
   'error-codes-upper': ['Error codes in capitals.', { errorCodes: 'upper' }],
   'error-codes-digits': ['Error codes are digits in a string.', { errorCodes: 'digits' }],
-  'error-codes-dotted': ['Error codes are paths.', { errorCodes: 'dotted' }],
+  'error-codes-dotted': [
+    'Error codes have dots, such as errors.404.pet_not_found.',
+    { errorCodes: 'dotted' },
+  ],
   'dressed-up': [
     'JSON notation, extra fields, compression and chunking together.',
     {

@@ -8,7 +8,7 @@ export const CREATING: VariationTable = {
     { oddNamesRefused: ['control'], oddTextsRefused: ['control'] },
   ],
   'names-no-astral': [
-    'Characters beyond the basic plane are refused.',
+    'Characters beyond the basic plane, and lone surrogates, are refused.',
     {
       oddNamesRefused: ['astral', 'lone-surrogate'],
       oddTextsRefused: ['astral', 'lone-surrogate'],
@@ -34,11 +34,11 @@ export const CREATING: VariationTable = {
     { categories: 'known' },
   ],
   'category-closed': [
-    'The category of most animals accepts no new ones.',
+    'The category of the first animal accepts no new ones.',
     { categories: 'first-closed' },
   ],
   'category-closed-crowded': [
-    'The same in a store of 150 animals that refuses unknown fields.',
+    'The category of the first of 150 animals accepts no new ones; unknown fields are refused.',
     { categories: 'first-closed', animals: 150, unknownFields: 400 },
   ],
   'categories-positive': ['A category is more than 0.', { categories: 'positive' }],
@@ -55,14 +55,20 @@ export const CREATING: VariationTable = {
   'duplicate-keys-refused': ['Equal keys are refused.', { duplicateKeys: 'refuse' }],
   'malformed-422': ['Malformed JSON gets a 422.', { malformedPet: 422 }],
   'malformed-415': ['Malformed JSON gets a 415.', { malformedPet: 415 }],
-  'pet-media-type-415': ['createPet without a Content-Type gets a 415.', { petMediaType: 415 }],
-  'pet-media-type-400': ['createPet without a Content-Type gets a 400.', { petMediaType: 400 }],
+  'pet-media-type-415': [
+    'createPet without a JSON Content-Type gets a 415.',
+    { petMediaType: 415 },
+  ],
+  'pet-media-type-400': [
+    'createPet without a JSON Content-Type gets a 400.',
+    { petMediaType: 400 },
+  ],
   'odd-names-once': [
-    'A repeated unusual name is refused, and connections are lost.',
+    'A repeated unusual name is refused, and some connections are cut.',
     { oddNamesTwice: 400, dropped: 0.05 },
   ],
   picky: [
-    'Only plain names, known categories, known fields and strict JSON are accepted.',
+    'Most odd names, unknown categories, fields and parameters, 1.0, and equal keys are refused.',
     {
       oddNamesRefused: ['empty', 'edge-space', 'punctuation', 'non-ascii', 'over-40'],
       categories: 'known',

@@ -15,7 +15,7 @@ export const LISTINGS: VariationTable = {
     { limitAbove: 'default', animals: 150 },
   ],
   'limit-not-integer-default': [
-    'A limit that is not a number returns the default page.',
+    'A limit that is not an integer returns the default page.',
     { limitNotInteger: 'default', animals: 150 },
   ],
   'limit-lenient': [

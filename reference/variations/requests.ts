@@ -14,7 +14,7 @@ export const REQUESTS: VariationTable = {
   ],
   'key-before-path': ['The key is checked before the path.', { refusalOrder: 'key-before-path' }],
   'request-first-and-422': [
-    'Invalid requests are refused before the key is checked, malformed ones with 422.',
+    'Invalid requests are refused before the key is checked, malformed JSON with 422.',
     { refusalOrder: 'request', malformedPet: 422, invalidIds: 404 },
   ],
   'ids-loose-accepted': [
@@ -23,7 +23,7 @@ export const REQUESTS: VariationTable = {
   ],
   'ids-loose-404': ['A petId with leading zeros, a plus or spaces gets a 404.', { looseIds: 404 }],
   'ids-invalid-404': [
-    'A petId that is not a number gets a 404.',
+    'A petId that is not an int64 gets a 404.',
     { invalidIds: 404, idsBeyondInt64: 404 },
   ],
   'removed-410': ['After its removal, getPet returns 410.', { removed: 410 }],

@@ -5,7 +5,7 @@ export const STORES: VariationTable = {
   sound: ['The reference as it stands.', { animals: 30 }],
   'store-empty': ['No animal at all.', { animals: 0 }],
   'store-of-one': ['One animal of another client.', { animals: 1 }],
-  'store-of-101': ['Just more animals than the largest page.', { animals: 101 }],
+  'store-of-101': ['One animal more than the largest page.', { animals: 101 }],
   'store-crowded': ['Many more animals than any page shows.', { animals: 3000 }],
   'store-all-available': [
     'Every animal of other clients is available.',
@@ -17,7 +17,7 @@ export const STORES: VariationTable = {
     { animals: 25, mix: 'none-with-status' },
   ],
   'order-newest-first': ['New animals come first.', { order: 'newest' }],
-  'order-random': ['Every response has another order.', { order: 'random' }],
+  'order-random': ['Every listing is in a random order.', { order: 'random' }],
   'order-by-name': ['Sorted by name.', { order: 'by-name' }],
   'order-highest-id-first': ['Sorted by id, the highest first.', { order: 'highest-id' }],
   'crowded-newest-last': [
@@ -30,7 +30,7 @@ export const STORES: VariationTable = {
   ],
   'ids-from-zero': ['The first id is 0.', { ids: 'from-zero' }],
   'ids-with-gaps': ['Ids grow in large steps.', { ids: 'gaps' }],
-  'ids-beyond-double': ['Ids that a double cannot hold.', { ids: 'beyond-double' }],
+  'ids-beyond-double': ['Ids beyond 2^53, which a double rounds.', { ids: 'beyond-double' }],
   'ids-random': ['Ids are random integers of 63 bits.', { ids: 'random' }],
   'ids-random-signed': [
     'Ids are random integers of 64 bits, half of them negative.',
@@ -39,7 +39,7 @@ export const STORES: VariationTable = {
   'ids-descending': ['Every id is less than the one before.', { ids: 'descending' }],
   'ids-negative': ['All ids are negative.', { ids: 'negative' }],
   'ids-extremes': [
-    'Animals of other clients have the greatest and the least id.',
+    'Animals of other clients have the greatest and the least int64 as ids.',
     { ids: 'extremes-first' },
   ],
   'omitted-status-available': [

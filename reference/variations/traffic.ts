@@ -12,11 +12,11 @@ export const TRAFFIC: VariationTable = {
     { rateLimit: 100, retryAfter: 'none' },
   ],
   'throttled-for-a-moment': [
-    '60 requests a second; Retry-After says 0, being rounded down.',
+    '60 requests a second; Retry-After is 0 (rounded down).',
     { rateLimit: 60, retryAfter: 'zero' },
   ],
   'throttled-after-the-work': [
-    '80 requests a second; a createPet that gets a 429 is stored nevertheless.',
+    '80 requests a second; a createPet that gets a 429 still adds an animal with its name.',
     { rateLimit: 80, throttledLeaves: true },
   ],
   'three-at-once': [
@@ -24,7 +24,7 @@ export const TRAFFIC: VariationTable = {
     { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
   ],
   'throttled-and-slow': [
-    '60 requests a second, each of which takes 10 ms.',
+    '60 requests a second, each of which takes 10 to 20 ms.',
     { rateLimit: 60, latency: 10, jitter: 10 },
   ],
   'transient-503': ['Some requests get a 503.', { transient: 0.05, transientStatus: 503 }],
@@ -41,7 +41,10 @@ export const TRAFFIC: VariationTable = {
   jittery: ['Responses overtake one another.', { jitter: 30 }],
   closing: ['Every response closes its connection.', { closing: true }],
   chunked: ['Responses are chunked.', { framing: 'chunked' }],
-  dribbled: ['Responses arrive in small parts that split characters.', { framing: 'dribbled' }],
+  dribbled: [
+    'Responses arrive in three parts, which may split characters.',
+    { framing: 'dribbled' },
+  ],
   'until-close': [
     'The end of the connection is the end of the response.',
     { framing: 'until-close' },

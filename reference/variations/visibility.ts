@@ -31,7 +31,7 @@ export const VISIBILITY: VariationTable = {
     { othersPerSecond: 60, othersCopyNames: true },
   ],
   'others-fill-an-empty-store': [
-    'Other clients begin to write when the suite does.',
+    'Other clients write into a store that is empty at the start.',
     { animals: 0, othersPerSecond: 30 },
   ],
   'late-replica-and-others': [

@@ -7,7 +7,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-text-on-create',
     breaks,
-    about: 'The 201 says that it is plain text.',
+    about: 'The media type of the 201 is text/plain.',
     alsoSends: ['create.accepted.available'],
     patch: (service) => {
       afterOperation(service, 'createPet', ({ headers }) => {
@@ -18,7 +18,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-missing-on-get',
     breaks,
-    about: 'getPet has no Content-Type.',
+    about: 'A 200 of getPet has no Content-Type.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
@@ -53,7 +53,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-html-on-message',
     breaks,
-    about: 'A message record is JSON under the default media type of a framework.',
+    about: 'A message record has the media type text/html, the default of a framework.',
     alsoSends: ['messages.accepted.plain'],
     patch: (service) => {
       afterOperation(service, 'submitMessage', ({ headers }) => {
@@ -64,7 +64,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-json-sequence-on-full-page',
     breaks,
-    about: 'The largest page is streamed, as another media type.',
+    about: 'The page with limit=100 has the media type of a JSON sequence.',
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'listPets', ({ headers }, { query }) => {

@@ -7,7 +7,7 @@ import { beforeOperation, CRASH, nameStored } from '../tools.js';
 const breaks = 'answers.status.server-error';
 const subtle = true;
 
-/** A fault that crashes some createPet requests for which any other status is allowed. */
+/** A fault that crashes some createPet requests for which several statuses are allowed, but not 500. */
 function crashing(name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault {
   const patch = (service: Service): void => {
     beforeOperation(service, 'createPet', (request) => {
@@ -140,7 +140,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   },
   crashingList(
     'crash-on-unclosed-bracket',
-    'A parameter is read as a path, and ends too soon.',
+    'The name of a parameter is read as a path, and its bracket is not closed.',
     (request) => {
       return [...request.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
     },
@@ -152,7 +152,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-parameter-without-value',
-    'An unknown parameter is split at its equals sign, which may be missing.',
+    'The value of an unknown parameter is used, even if it is missing or empty.',
     (request) => [...request.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(

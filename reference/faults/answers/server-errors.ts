@@ -113,7 +113,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-id-beyond-int64',
     breaks,
-    about: 'A petId of twenty digits and more cannot be parsed: 500.',
+    about: 'A petId beyond int64 cannot be parsed: 500.',
     alsoSends: ['get.invalid.not-int64'],
     subtle: true,
     patch: (service) => {

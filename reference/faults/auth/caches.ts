@@ -52,7 +52,7 @@ function cachedBriefly(
   };
 }
 
-/** How long a listing takes, so that another request arrives meanwhile. */
+/** How long a request takes, so that another one arrives meanwhile. */
 const LISTING_MS = 25;
 
 /** Concurrent equal requests share one response, whichever key they have. */
@@ -162,7 +162,8 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'key-check-shared',
     breaks: 'auth.get.near-miss',
-    about: 'All requests share the field with the result of the last key check.',
+    about:
+      'All requests share one field for the result of the key check: just after a right key, getPet accepts any.',
     subtle: true,
     patch: (service) => {
       let wasRight = 0;

@@ -12,7 +12,7 @@ import {
 
 const subtle = true;
 
-/** A header that holds the right key in a form that messages must refuse. */
+/** A fault that accepts the right key in a form that messages must refuse. */
 function malformed(
   name: string,
   about: string,
@@ -84,7 +84,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   ),
   malformed(
     'messages-take-bearer-twice',
-    'Any number of schemes before the key is accepted.',
+    'The scheme may come twice.',
     ({ header, right }) => header === `Bearer Bearer ${right}`,
   ),
   acceptingKeys(
@@ -111,9 +111,13 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
       return attempt.header.split('Bearer ')[1] === attempt.right;
     },
   ),
-  malformed('messages-seven-characters-cut', 'Text before the key is ignored.', (attempt) => {
-    return attempt.header.slice('Bearer '.length) === attempt.right;
-  }),
+  malformed(
+    'messages-seven-characters-cut',
+    'Any seven characters before the key are accepted.',
+    (attempt) => {
+      return attempt.header.slice('Bearer '.length) === attempt.right;
+    },
+  ),
   malformed('messages-key-anywhere', 'The key is accepted anywhere in the header.', (attempt) => {
     return attempt.header.split(/[^\w-]+/).includes(attempt.right);
   }),

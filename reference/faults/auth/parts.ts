@@ -3,7 +3,7 @@ import { acceptingKeys, type KeyAttempt } from './opening.js';
 
 /** The length of the prefix that names the kind of a key, separator included: `key_`. */
 const PREFIX = 4;
-/** The beginning of a part that is not compared. */
+/** The end of the part that is not compared. */
 const REST = 16;
 
 /** Returns a comparison of keys after `normalize`. */

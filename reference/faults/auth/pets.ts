@@ -20,7 +20,7 @@ export const PET_ACCESS: readonly Fault[] = [
     'get-open-with-query',
     'auth.get.no-key',
     'getPet',
-    'The guard matches the address of an animal with a pattern that allows no query.',
+    'The guard ignores an address with a query: with one, getPet needs no key.',
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),

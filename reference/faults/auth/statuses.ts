@@ -62,7 +62,7 @@ function storedInPart(service: Service): void {
   };
 }
 
-/** Once a connection has carried the right key, accepts it from then on. */
+/** Once a connection has carried the right key, accepts later requests on it that `isTrusted`. */
 function remembering(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();

@@ -96,7 +96,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'firewall-refuses-words-of-sql',
     breaks: 'create.accepted.plain-name',
-    about: 'A gateway takes some words in a row for an attack.',
+    about: 'A gateway takes “union select” in a name for an attack.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => refusing(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
@@ -114,7 +114,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-available',
     breaks: 'create.accepted.available',
-    about: 'The default status is refused if it is sent.',
+    about: 'A new animal with the status available is refused.',
     subtle: true,
     patch: (service) => refusing(service, ({ status }) => status === 'available'),
   },
@@ -163,7 +163,7 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-two-letters', 'A name has at least three characters.', ({ name }) => {
     return name.length > 0 && name.length < 3;
   }),
-  named('create-refuses-40-letters', 'A name of 40 characters is refused.', ({ name }) => {
+  named('create-refuses-40-letters', 'A name of 40 characters or more is refused.', ({ name }) => {
     return name.length >= 40;
   }),
   named('create-refuses-33-letters', 'A name has at most 32 characters.', ({ name }) => {
@@ -175,7 +175,7 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-null-as-name', 'The name "null" is refused.', ({ name }) => {
     return name.toLowerCase() === 'null';
   }),
-  named('create-refuses-true-as-name', 'The name "true" is refused.', ({ name }) => {
+  named('create-refuses-true-as-name', 'The names "true" and "false" are refused.', ({ name }) => {
     return /^(true|false)$/i.test(name);
   }),
   named('create-refuses-spaces', 'A name must be one word.', ({ name }) => / /.test(name), false),
@@ -224,10 +224,10 @@ export const ACCEPTED: readonly Fault[] = [
       };
     },
   },
-  named('create-refuses-names-of-roles', 'Some names are reserved for the staff.', ({ name }) => {
+  named('create-refuses-names-of-roles', 'The names admin and root are refused.', ({ name }) => {
     return /^(admin|root)$/i.test(name);
   }),
-  named('create-refuses-words-of-sql', 'Some words are refused, for safety.', ({ name }) => {
+  named('create-refuses-words-of-sql', 'A word of SQL is refused as a name.', ({ name }) => {
     return /^(select|insert|update|delete|drop)$/i.test(name);
   }),
   named(

@@ -111,7 +111,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'renamed-by-what-is-refused',
     breaks,
     about:
-      'The animal whose id is in a body gets the name in that body, before the status is refused.',
+      'The animal whose id is in a body gets the name in that body, before the body is refused.',
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {
@@ -205,7 +205,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'list-lacks-status',
     breaks,
-    about: 'The plain listing shows no status at all.',
+    about: 'Listings show no status at all.',
     patch: (service) => petChanged(service, ['list'], (pet) => void pet.delete('status')),
   },
   {

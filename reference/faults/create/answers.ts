@@ -46,7 +46,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-id-as-category',
     breaks: category,
-    about: 'Two columns are swapped in the 201: the categoryId is the id.',
+    about: 'The 201 has the id as the categoryId.',
     patch: (service) => {
       petChanged(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
     },
@@ -118,7 +118,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: status,
     alsoSends: ['create.refused.status-value', 'list.limit.exact'],
     about:
-      'A refused animal is kept as a draft. A later animal with the same name gets its empty status.',
+      'A refused animal is kept as a draft. A later animal with the same name loses its status.',
     subtle: true,
     patch: (service) => {
       const drafts = new Set<string>();

@@ -5,7 +5,7 @@ import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import { beforeOperation, categoryStored, nameStored } from '../tools.js';
 
-/** A fault that alters some odd names, instead of storing them exactly or refusing them. */
+/** A fault that alters some odd names, instead of storing them exactly or refusing them with a 400. */
 function altered(name: string, about: string, alter: (name: string) => string): Fault {
   return {
     name,
@@ -31,7 +31,7 @@ export const FAITHFUL: readonly Fault[] = [
   altered('name-loses-how-it-looks', 'Variation selectors are removed from names.', (name) =>
     name.replaceAll('\ufe0f', ''),
   ),
-  altered('name-without-dots', 'Path segments such as ../ are removed from names.', (name) =>
+  altered('name-without-dots', 'The path segment ../ is removed from names.', (name) =>
     name.replaceAll('../', ''),
   ),
   altered('name-cut-at-64', 'A name is cut at 64 characters.', (name) => name.slice(0, 64)),
@@ -91,7 +91,7 @@ export const FAITHFUL: readonly Fault[] = [
     ),
     alsoSends: ['list.limit.exact'],
   },
-  altered('name-of-no-characters-lost', 'Unicode noncharacters are replaced.', (name) =>
+  altered('name-of-no-characters-lost', 'U+FFFE and U+FFFF are replaced.', (name) =>
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
@@ -212,7 +212,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     ...numbering(
       'category-of-ten-digits',
-      'More than ten digits are refused; of ten, the lowest 32 bits are stored.',
+      'More than ten digits are refused; of others, the lowest 32 bits are stored.',
       (id) => {
         if (`${id < 0n ? -id : id}`.length > 10)
           throw new Refusal(400, 'invalid_category', 'It has ten digits.');
@@ -224,14 +224,14 @@ export const FAITHFUL: readonly Fault[] = [
   {
     ...numbering(
       'category-of-16-bits-where-names-are-plain',
-      'A category of up to 20 bits is cut to 16, and unusual names are refused.',
+      'A category of up to 20 bits is cut to 16, and most unusual names are refused.',
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
     alsoSends: ['list.limit.exact'],
     // One kind is accepted, so that the run continues to try others.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
-  numbering('category-ends-at-int32', 'Beyond 32 bits, the largest is stored.', (id) => {
+  numbering('category-ends-at-int32', 'Above int32, the largest int32 is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
   }),
   numbering('category-rounded', 'A category goes through a double.', (id) => {
@@ -246,7 +246,7 @@ export const FAITHFUL: readonly Fault[] = [
     if (id >= 0n) return id;
     throw new Refusal(404, 'category_not_found', 'There is no such category.');
   }),
-  numbering('category-unknown-gets-409', 'A category that does not exist gets a 409.', (id) => {
+  numbering('category-unknown-gets-409', 'A category of 1000 or more gets a 409.', (id) => {
     if (id < 1000n) return id;
     throw new Refusal(409, 'category_unknown', 'There is no such category.');
   }),

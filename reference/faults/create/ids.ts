@@ -141,7 +141,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-a-text',
     breaks: 'create.id.assigned',
-    about: 'A number in the body is ignored as an id, but digits in a string are obeyed.',
+    about: 'An id in the body is ignored if it is a number, but used if it is a string of digits.',
     subtle: true,
     patch: (service) => {
       const { assignId } = service;
@@ -211,7 +211,8 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-given-back-by-a-refusal',
     breaks: 'create.id.new',
-    about: 'Once the prefetched ids are used up, a refusal returns an id that it never took.',
+    about:
+      'After ten animals, a refused status gives the last id back: the next animal gets it too.',
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {

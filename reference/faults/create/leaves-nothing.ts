@@ -55,7 +55,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
   {
     name: 'refused-category-stored',
     breaks,
-    about: 'An animal whose category is wrong is refused, and stored without it.',
+    about: 'An animal whose category is wrong is refused, but stored with category 1.',
     subtle: true,
     patch: (service) =>
       storedDespiteRefusal(service, ['invalid_category'], { status: 'available' }),

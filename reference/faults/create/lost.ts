@@ -135,7 +135,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-cache-without-limit',
     breaks: 'list.limit.filtered',
-    about: 'The cache of filtered pages ignores the limit: the first page is returned for all.',
+    about: 'The limit of a filter is cached: the first one counts for all later pages.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -179,7 +179,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-lacks-unknown-categories',
     breaks: 'create.stored.get',
-    about: 'getPet joins the categories, and does not find animals of other clients.',
+    about: 'getPet joins the known categories, and does not find new animals of another category.',
     subtle: true,
     patch: (service) => {
       unseen(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));

@@ -76,7 +76,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   reader('reads-the-first-value-only', 'Text after the first JSON value is ignored.', (text) => {
     return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
   }),
-  reader('closes-what-is-open', 'Missing closing braces are added.', (text) => {
+  reader('closes-what-is-open', 'A missing closing brace is added.', (text) => {
     return `${text}}`;
   }),
   {
@@ -88,7 +88,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'array-of-one-is-the-one',
     breaks: 'create.refused.not-object',
-    about: 'An array of one animal is read as the animal.',
+    about: 'An array is read as its first item.',
     subtle: true,
     patch: (service) => converted(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
   },

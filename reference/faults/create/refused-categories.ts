@@ -68,7 +68,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   {
     name: 'category-type-gets-422',
     breaks: type,
-    about: 'A category of the wrong type gets a 422.',
+    about: 'A category that is not an int64 gets a 422.',
     patch: (service) => restatus(service, ['invalid_category'], 422),
   },
   converting('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
@@ -89,7 +89,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-fraction-below-one-is-zero',
     fraction,
-    'A number below 1 counts as 0.',
+    'A fraction between -1 and 1 counts as 0.',
     (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
   ),
   converting(
@@ -137,7 +137,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-saturates-with-exponent',
     range,
-    'A number with an exponent goes through a double, and becomes the largest int64.',
+    'A number beyond int64 with an exponent becomes the largest or smallest int64.',
     (value) => (value instanceof Decimal && isBeyond(value) ? saturated(value) : value),
   ),
   converting(

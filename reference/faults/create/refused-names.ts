@@ -24,7 +24,7 @@ function isField(key: string): boolean {
   return FIELDS.some((known) => known.toLowerCase() === key.toLowerCase());
 }
 
-/** Renames the keys of an object to those that the service knows, ignoring letter case. */
+/** Adds the fields of an object under the names that the service knows, ignoring letter case. */
 function folded(body: Json, fields: readonly string[]): Json {
   if (!(body instanceof Map)) return body;
   const whole = new Map(body);
@@ -52,7 +52,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-missing-is-unnamed',
     breaks: 'create.refused.name-missing',
-    about: 'An animal without a name gets a default name.',
+    about: 'An animal without a name, or with null, gets a default name.',
     patch: (service) => coerced(service, 'checkName', (value) => value ?? 'Unnamed'),
   },
   {

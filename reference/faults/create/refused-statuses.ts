@@ -145,7 +145,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   {
     name: 'status-value-gets-422',
     breaks: valueOf,
-    about: 'A status outside the enum gets a 422.',
+    about: 'A status outside the enum, of any type, gets a 422.',
     patch: (service) => restatus(service, ['invalid_status'], 422),
   },
   {

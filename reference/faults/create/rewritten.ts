@@ -93,7 +93,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-loses-its-commas',
     breaks: 'create.faithful.name',
-    about: 'Names go through a comma-separated list.',
+    about: 'Commas are removed from names.',
     subtle: true,
     patch: (service) => nameStored(service, (name) => name.replaceAll(',', '')),
   },

@@ -63,7 +63,7 @@ export const ERROR_PAGES: readonly Fault[] = [
   page(
     'error-page-for-odd-ids',
     object,
-    'A petId that is not a number matches no route: the error page of the framework.',
+    'An invalid petId matches no route: the error page of the framework.',
     ({ code }) => code === 'invalid_pet_id',
     (answer) => {
       answer.raw = '<!doctype html><title>Cannot GET</title>';
@@ -82,14 +82,14 @@ export const ERROR_PAGES: readonly Fault[] = [
   page(
     'error-as-problem',
     media,
-    'Errors are problems (RFC 9457).',
+    'Errors have the media type application/problem+json (RFC 9457).',
     () => true,
     typed('application/problem+json'),
   ),
   page(
     'error-as-problem-on-400',
     media,
-    'Refused bodies are problems.',
+    'A 400 has the media type application/problem+json.',
     ({ status }) => status === 400,
     typed('application/problem+json'),
   ),

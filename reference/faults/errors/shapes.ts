@@ -13,7 +13,7 @@ const equal = 'errors.status.equal';
 
 type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
-/** Requirements whose requests are refused for each reason other than a wrong key. */
+/** Requirements whose requests are refused for other reasons than a wrong key: malformed JSON, an unknown or invalid id. */
 export const REFUSALS = [
   'messages.refused.malformed',
   'get.missing.unknown',
@@ -65,7 +65,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
   error(
     'error-code-null-when-malformed',
     code,
-    'Malformed JSON has no code.',
+    'The Error for malformed JSON has null as its code.',
     malformed,
     (body) => {
       body.set('code', null);
@@ -92,13 +92,25 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('message', [refusal.message]);
     },
   ),
-  error('error-message-null-on-401', message, 'A 401 has no message.', unauthorized, (body) => {
-    body.set('message', null);
-  }),
-  error('error-message-renamed', message, 'A 404 has a title.', notFound, (body, refusal) => {
-    body.delete('message');
-    body.set('title', refusal.message);
-  }),
+  error(
+    'error-message-null-on-401',
+    message,
+    'The message of a 401 is null.',
+    unauthorized,
+    (body) => {
+      body.set('message', null);
+    },
+  ),
+  error(
+    'error-message-renamed',
+    message,
+    'A 404 has a title instead of a message.',
+    notFound,
+    (body, refusal) => {
+      body.delete('message');
+      body.set('title', refusal.message);
+    },
+  ),
   error('error-status-missing', status, 'No Error has a status.', always, (body) => {
     body.delete('status');
   }),

@@ -63,7 +63,8 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-beyond-int64-wraps',
     breaks: beyond,
-    about: 'Only the lowest 64 bits of an id are used, and the largest id means the first animal.',
+    about:
+      'Only the lowest 64 bits of an id beyond int64 count; if they match no animal, the first one is returned.',
     subtle: true,
     patch: (service) => {
       accepting(service, (text) => {
@@ -91,7 +92,7 @@ export const INVALID: readonly Fault[] = [
       restatus(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
-  lenientId('id-in-other-digits', 'Digits of other scripts are read as an id.', (text) => {
+  lenientId('id-in-other-digits', 'Full-width digits are read as an id.', (text) => {
     const digits = [...text].map((one) => (one.codePointAt(0) ?? 0) - 0xff10);
     return digits.every((digit) => digit >= 0 && digit <= 9) ? BigInt(digits.join('')) : undefined;
   }),
@@ -116,7 +117,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'crash-on-id-of-many-digits',
     breaks: 'answers.status.server-error',
-    about: 'An id of more digits than a decimal holds crashes the service.',
+    about: 'An id of 30 digits or more crashes the service.',
     alsoSends: [beyond],
     subtle: true,
     patch: (service) => {
@@ -170,7 +171,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-of-letters-is-422',
     breaks: noNumber,
-    about: 'An id of letters gets a 422.',
+    about: 'An invalid id gets a 422.',
     patch: (service) => restatus(service, ['invalid_pet_id'], 422),
   },
   {

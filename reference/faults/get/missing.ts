@@ -84,7 +84,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'former-is-410',
     breaks: unknown,
-    about: 'An id that was assigned before, and belongs to no animal now, gets a 410.',
+    about: 'An id from 1 to the latest one that belongs to no animal counts as removed: 410.',
     choices: { ids: 'gaps' },
     subtle: true,
     patch: (service) => {
@@ -135,7 +135,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'greatest-id-is-400',
     breaks: extremes,
-    about: 'An id beyond 2^53 is refused as unsafe.',
+    about: 'An id of 17 or 18 digits, or the largest int64, is refused as unsafe.',
     patch: (service) => {
       beforeOperation(service, 'getPet', ({ path }) => {
         if (/\/\d{17,18}$/.test(path) || path.endsWith(`/${INT64_MAX}`)) {

@@ -9,7 +9,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'page-cache-without-status',
     breaks: 'list.filter.sound',
-    about: 'Pages are cached for a second by their limit alone: a filter gets any page.',
+    about: 'Plain pages are cached for a second by their limit alone: a filter gets them too.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;

@@ -21,7 +21,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-without-sold-by-default',
     breaks: 'create.stored.list',
-    about: 'Without `limit`, the page leaves sold animals out.',
+    about: 'Without a limit and a status, the page leaves sold animals out.',
     choices: { animals: 0 },
     subtle: true,
     patch: (service) => {

@@ -27,20 +27,23 @@ const hasStatus = ({ query }: ReceivedRequest): boolean => query.has('status');
 const subtle = true;
 
 export const LIMITS: readonly Fault[] = [
-  changingLimit('limit-ignored', 'list.limit.exact', 'Every page has 20 animals.', (limit) =>
-    limit > 1 && limit < 100 ? 20 : limit,
+  changingLimit(
+    'limit-ignored',
+    'list.limit.exact',
+    'A limit from 2 to 99 gives 20 animals.',
+    (limit) => (limit > 1 && limit < 100 ? 20 : limit),
   ),
   changingLimit(
     'limit-one-less-beyond-50',
     'list.limit.exact',
-    'From 51 on, a page is one animal short.',
+    'With a limit from 51 to 99, a page is one animal short.',
     (limit) => (limit > 50 && limit < 100 ? limit - 1 : limit),
     { subtle, choices: { animals: 110 } },
   ),
   changingLimit(
     'limit-one-more',
     'list.limit.exact',
-    'A page has one animal more: the look-ahead row is not removed.',
+    'With a limit from 2 to 99, a page has one animal more: the look-ahead row is not removed.',
     (limit, request) => (hasLimit(request) && limit > 1 && limit < 100 ? limit + 1 : limit),
   ),
   changingLimit(
@@ -116,7 +119,7 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-default-everything',
     'list.limit.default',
-    'Without a limit, every animal is returned.',
+    'Without parameters, every animal is returned.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : Infinity),
   ),
   changingLimit(

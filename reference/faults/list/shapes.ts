@@ -79,7 +79,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-refuses-pending-filter',
     breaks: 'list.answer.status',
-    about: 'The list of statuses that a filter knows lacks one.',
+    about: 'The filter does not know the status pending, and refuses it.',
     patch: (service) => {
       beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('status') !== 'pending') return;
@@ -167,7 +167,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-repeats-when-filtered',
     breaks: 'list.ids.distinct',
-    about: 'The index of statuses was built twice: a filtered listing has the last animal twice.',
+    about: 'A filtered listing that is shorter than its limit has the last animal twice.',
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import { STATUSES } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
-/** An unknown status, and what the filter does with it. */
+/** Faults of the filter for an unknown status. */
 export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-oversized',

@@ -20,7 +20,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-searches-names',
     breaks: 'list.filter.sound',
-    about: 'The filter is a text search over all fields.',
+    about: 'The filter also finds the words of names.',
     // Animals that are added between refused ones have another status than the word in their name.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
@@ -57,7 +57,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-shows-others-as-available',
     breaks: 'list.filter.sound',
-    about: 'A filtered list shows animals of other clients with their first status.',
+    about: 'A filtered list shows animals of other clients as available.',
     subtle: true,
     patch: (service) => foundAs(service, 'available'),
   },

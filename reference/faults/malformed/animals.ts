@@ -22,7 +22,7 @@ const items =
   (body: Json): Json =>
     Array.isArray(body) ? body.map(change) : body;
 
-/** A field as a string. */
+/** Turns the values of some fields into strings. */
 const quoted =
   (...fields: readonly string[]) =>
   (body: Json): Json =>
@@ -38,7 +38,7 @@ const of = (body: Json, field: string): Json =>
 export const MALFORMED_LISTINGS: readonly Fault[] = [
   badlyShaped(
     'listings-have-a-total',
-    'A listing is an object with pets and total.',
+    'A listing is an object with the animals under pets.',
     [ARRAY],
     bodyChanged('listPets', wrappedIn('pets')),
   ),
@@ -66,7 +66,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
   ),
   badlyShaped(
     'listings-are-lines',
-    'A listing has one line for each animal.',
+    'A listing is two JSON objects on two lines.',
     [ARRAY, READABLE],
     answerChanged('listPets', rawAnswer('{"id":1}\n{"id":2}')),
   ),

@@ -8,7 +8,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-constant',
     breaks,
-    about: 'Every message has the id of the example in the interface.',
+    about: 'Every message has the same id.',
     patch: (service) => {
       service.assignMessageId = () => 'msg_1';
     },
@@ -112,7 +112,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-client',
     breaks,
-    about: 'The fields of the body overwrite those of the record, such as its id.',
+    about: 'An id in the body overwrites the id of the record.',
     subtle: true,
     patch: (service) => spread(service, 'id'),
   },

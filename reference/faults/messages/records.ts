@@ -55,7 +55,7 @@ export const RECORDS: readonly Fault[] = [
   refusing('message-of-one-letter-refused', 'A message of one character is refused.', (text) => {
     return text.length === 1;
   }),
-  refusing('message-of-40-refused', 'A message of 40 characters is refused.', (text) => {
+  refusing('message-of-40-refused', 'A message of 40 characters or more is refused.', (text) => {
     return text.length >= 40;
   }),
   {

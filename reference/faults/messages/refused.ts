@@ -15,7 +15,7 @@ const otherType = 'messages.refused.other-content-type';
 
 const onMessages = ({ path }: ReceivedRequest): boolean => path === '/v1/messages';
 
-/** Refuses for one reason with a status that is not 400. */
+/** A fault that refuses for one reason with a status other than 400. */
 function answers(
   name: string,
   breaks: RequirementId,
@@ -26,7 +26,7 @@ function answers(
   return { name, breaks, about, patch: (service) => restatus(service, [code], status, onMessages) };
 }
 
-/** Accepts another value in place of an object with a message. */
+/** A fault that accepts another value in place of an object with a message. */
 function converting(
   name: string,
   breaks: RequirementId,
@@ -40,7 +40,7 @@ function converting(
   return { name, breaks, about, subtle: true, patch };
 }
 
-/** Lets in media types that are not JSON. */
+/** A fault that accepts media types other than application/json. */
 function media(
   name: string,
   breaks: RequirementId,
@@ -156,7 +156,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   converting('message-missing-is-empty', missing, 'A missing text is read as empty.', (body) => {
     return body instanceof Map && !body.has('message') ? '' : undefined;
   }),
-  converting('message-in-any-case', missing, 'Message is read as message.', (body) => {
+  converting('message-in-any-case', missing, 'Message or text is read instead.', (body) => {
     if (!(body instanceof Map) || body.has('message')) return undefined;
     const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
     return typeof text === 'string' ? text : undefined;
@@ -186,7 +186,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   media(
     'message-takes-text-json',
     otherType,
-    'Any media type that ends in json counts as JSON.',
+    'Any media type with the subtype json counts as JSON.',
     (mediaType = '') => {
       return /^\w+\/json$/.test(mediaType);
     },

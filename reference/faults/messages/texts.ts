@@ -4,7 +4,7 @@ import { beforeOperation, CRASH, textStored } from '../tools.js';
 
 const echoed = 'messages.text.echoed';
 
-/** Alters the text of a message before it is stored and echoed. */
+/** A fault that alters the text of a message before it is stored and echoed. */
 function texting(
   name: string,
   about: string,
@@ -41,7 +41,7 @@ export const TEXTS: readonly Fault[] = [
   ),
   texting(
     'text-constant',
-    'The returned text is always that of the example in the interface.',
+    'The returned text is always "Hello, world!".',
     () => 'Hello, world!',
     echoed,
   ),
@@ -120,7 +120,7 @@ export const TEXTS: readonly Fault[] = [
   texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
     return text.split('\0')[0] ?? '';
   }),
-  texting('text-with-nul-crashes', 'The database rejects a NUL.', (text) => {
+  texting('text-with-nul-crashes', 'The database rejects a NUL: 500.', (text) => {
     if (text.includes('\0')) throw CRASH;
     return text;
   }),

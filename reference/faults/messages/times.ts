@@ -68,7 +68,7 @@ export const TIMES: readonly Fault[] = [
   timed(
     'time-without-leading-zeros',
     format,
-    'Months, days and minutes are written without zeros.',
+    'Months, days, hours and minutes are written without leading zeros.',
     (ms) => {
       const time = new Date(ms);
       const date = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()].join('-');
@@ -111,7 +111,7 @@ export const TIMES: readonly Fault[] = [
   {
     name: 'time-of-the-client',
     breaks: clock,
-    about: 'The fields of the body overwrite those of the record, such as its time.',
+    about: 'A createdAt in the body overwrites that of the record.',
     subtle: true,
     patch: (service) => spread(service, 'createdAt'),
   },

@@ -33,7 +33,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-null-in-list',
     breaks: 'pet.shape.object',
-    about: 'An animal whose record cannot be read is null in a listing.',
+    about: 'The seventh animal is null in a listing of eight or more.',
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'listPets', (answer) => {
@@ -67,7 +67,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-id-as-text-in-old-record',
     breaks: 'pet.id.int64',
-    about: 'One old animal has its id as a string.',
+    about: 'A few old animals have their id as a string.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {
@@ -84,7 +84,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-id-unsigned',
     breaks: 'pet.id.int64',
-    about: 'An old id is read as an unsigned integer: it is beyond int64.',
+    about: 'A few old ids are written as unsigned integers, beyond int64.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {
@@ -103,7 +103,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-name-null-in-old-record',
     breaks: 'pet.name.string',
-    about: 'One old animal has no name: null.',
+    about: 'A few old animals have null as their name.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {
@@ -159,7 +159,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-null-in-old-record',
     breaks: 'pet.category-id.int64',
-    about: 'The category of one old animal was removed: null.',
+    about: 'A few old animals have null as their category.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {
@@ -170,7 +170,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-missing-on-get',
     breaks: 'pet.category-id.int64',
-    about: 'getPet calls it category_id.',
+    about: 'getPet has category_id instead of categoryId.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
       petChanged(service, ['get'], (pet, { categoryId }) => {
@@ -204,7 +204,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-category-fraction-in-old-record',
     breaks: 'pet.category-id.int64',
-    about: 'A decimal column contains one fractional category.',
+    about: 'A few old animals have a fractional category.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {

@@ -35,7 +35,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-upper-in-list',
     breaks,
-    about: 'Listings write the name of the enum, in capitals.',
+    about: 'Listings write the status in capitals.',
     patch: (service) => {
       petChanged(service, ['list'], (pet, { status }) => {
         if (status !== undefined) pet.set('status', status.toUpperCase());
@@ -45,7 +45,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-unknown-in-old-record',
     breaks,
-    about: 'One old animal has a status that no longer exists.',
+    about: 'A few old animals have a status that no longer exists.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {
@@ -56,7 +56,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-null-in-old-record',
     breaks,
-    about: 'One old animal has the status null.',
+    about: 'A few old animals have the status null.',
     subtle: true,
     patch: (service) => {
       petChanged(service, EVERYWHERE, (pet, animal) => {

@@ -46,7 +46,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'nth-animal-not-found',
     breaks: 'get.found.answered',
-    about: 'getPet does not find every n-th animal.',
+    about: 'getPet returns 404 for one animal in n, by its id.',
     limitedBy: 'how many animals are fetched',
     parameter: everyNth,
     patch: (service, { every: n, rest }) => {

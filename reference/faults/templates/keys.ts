@@ -70,7 +70,7 @@ export const KEY_TEMPLATES = [
   template({
     name: 'nth-response-crashes',
     breaks: 'answers.status.server-error',
-    about: 'Every n-th response of one operation is a 500.',
+    about: 'Every n-th accepted request of one operation gets a 500.',
     limitedBy: 'nothing: every run sends more requests to each operation',
     parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
     patch: (service, { every, operation: at }) => {

@@ -83,7 +83,7 @@ export const LIST_TEMPLATES = [
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
     about: 'A limit of n or more is used as it is, so that a page may have more than 100 animals.',
-    limitedBy: 'the magnitude: limits up to 2^70 are drawn',
+    limitedBy: 'the magnitude: limits up to 10^22 are drawn',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),
     patch: (service, from) => {
