@@ -129,9 +129,13 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
   const { method, url } = last.request;
   if (isLostForGood(last.error))
     return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
+  const outcome =
+    last.answer === undefined
+      ? `no response from the service (${transportErrorOf(last)})`
+      : `status ${last.answer.status} at every attempt`;
   return (
     goneAt(last, evidence) ??
-    `${method} ${url} got no response from the service (${transportErrorOf(last)}): check the address and the service, then run again`
+    `${method} ${url} got ${outcome}: check the address and the service, then run again`
   );
 }
 

@@ -99,7 +99,7 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
     return [violation('body-shape', exchange, { subject: 'body', expected, observed })];
   }
   if (snapshot.id !== id) {
-    const [expected, observed] = [`animal ${id}`, `animal ${snapshot.id}`];
+    const [expected, observed] = [`the requested id, ${id}`, `animal ${snapshot.id}`];
     return [
       violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
     ];

@@ -38,7 +38,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
     subject,
-    expected: `${wanted} (the store has at least that many)`,
+    expected: `${wanted} (the store should have at least that many)`,
     lacks: ids,
     observed: `${seen}; missing ids include ${ids.slice(0, 3).join(', ')}`,
   });

@@ -133,7 +133,7 @@ const SHOWN: readonly Row[] = [
     listPets('', [], { authorization: 'Bearer constructor' }),
   ],
   ['auth.list.other-key', 'Look the key up', listPets('', [], { authorization: 'Bearer other' })],
-  ['auth.list.near-miss', 'ignores letter case', withKey('case@12')],
+  ['auth.list.near-miss', 'ignore letter case', withKey('case@12')],
   ['auth.list.near-miss', 'startsWith', withKey('drop@-1')],
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
@@ -198,7 +198,7 @@ const SHOWN: readonly Row[] = [
   [
     'create.accepted.plain-name',
     'absence',
-    [createPet(SENT, ANIMAL), createPet('{"name":"0","categoryId":7}', '', { status: 400 })],
+    [createPet(SENT, ANIMAL), createPet(SENT.replace('Rex', '0'), '', { status: 400 })],
   ],
   [
     'create.accepted.plain-name',
@@ -223,11 +223,30 @@ describe('no hint', () => {
   });
 
   test('about words is given if the same word was accepted as a name', () => {
-    const word = '{"name":"null","categoryId":7}';
+    const word = SENT.replace('Rex', 'null');
     const again = createPet(word, '', { status: 409 });
     const before = [createPet(SENT, ANIMAL), createPet(word, word.replace('{', '{"id":2,'))];
     expect(hint('create.accepted.sold', [...before.slice(0, 1), again])).toContain('absence');
     expect(hint('create.accepted.sold', [...before, again])).toBe('');
+  });
+
+  test('about words is given if the status may be the reason', () => {
+    const word = createPet('{"name":"null","categoryId":7}', '', { status: 400 });
+    expect(hint('create.accepted.sold', [createPet(SENT, ANIMAL), word])).toBe('');
+  });
+
+  test('about a normal form or a short column is given if another change explains the text', () => {
+    const long = 'a'.repeat(40);
+    expect(hint('create.faithful.name', renamed('Rex...', 'Rex\u2026'), NAME)).toBe('');
+    expect(hint('create.faithful.name', renamed(`${long}\ufe0f`, long), NAME)).toBe('');
+    expect(hint('create.faithful.name', renamed(`${long}aa`, long), NAME)).toContain('column');
+  });
+
+  test('about 32 bits is given if a 32-bit float explains the number', () => {
+    const sent = '{"name":"Rex","categoryId":-2147483649}';
+    const shown = '{"id":1,"name":"Rex","categoryId":-2147483648}';
+    const found = hint('create.faithful.category-id', [createPet(sent, shown)], CATEGORY);
+    expect(found).not.toContain('32 bits');
   });
 
   test('about LIMIT is given if the page without the filter shows what is missing', () => {
@@ -237,6 +256,8 @@ describe('no hint', () => {
     ];
     expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [4n] })).toContain('WHERE');
     expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [3n] })).toBe('');
+    const other = listPets('limit=3&status=pending', [numbered(4, 'pending')]);
+    expect(hint('list.limit.filtered', [...drafts, other], { ...PAGE, lacks: [4n] })).toBe('');
     const tooLong = [
       listPets('limit=1', [numbered(1), numbered(2)]),
       listPets('limit=1&status=sold', [numbered(1), numbered(2)]),

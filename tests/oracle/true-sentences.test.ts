@@ -192,6 +192,18 @@ test('a ban after wrong keys did not begin with a POST', () => {
   expect(cause?.text).not.toContain('since');
 });
 
+test.each(['123510', '"123510"'])(
+  'an id from the request, sent as %s, has a cause of its own',
+  (id) => {
+    const [cause] = causes([
+      createPet(`{"id":${id},"name":"Rex","categoryId":7,"status":"sold"}`, shown(123_510), {
+        probe: { id: 'create.unused-id.text', value: '123510', step: 'withId' },
+      }),
+    ]);
+    expect(cause?.text).toMatch(/^The `id` of an animal comes from the request \(1 of 1 /);
+  },
+);
+
 test('an id that leads to another animal is wrong, not each of its fields', () => {
   const [cause, ...others] = causes([
     createPet(named('Rex'), shown(2, 'Rex'), { at: 1 }),

@@ -21,7 +21,7 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['crash-on-astral-name', 'utf8mb4'],
   ['name-as-html', 'escaped for HTML'],
   ['list-beginning-of-key', 'only a part of the key is compared'],
-  ['list-key-in-any-case', 'ignores letter case'],
+  ['list-key-in-any-case', 'ignore letter case'],
   ['redirect-listing-with-query', 'slash at the end'],
   ['error-page-when-malformed', 'Express'],
 ];

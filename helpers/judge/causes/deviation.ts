@@ -163,7 +163,9 @@ const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type'
 function isOfRequest(exchange: Exchange): boolean {
   const sent = sentMember(exchange, 'id');
   const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
-  return sent !== undefined && isObject(value) && member(value, 'id') === sent;
+  if (sent === undefined || !isObject(value)) return false;
+  const shown = member(value, 'id');
+  return shown === sent || (typeof shown === 'bigint' && `${shown}` === sent);
 }
 
 /** How the length of a listing deviates from its page size. */

@@ -44,7 +44,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If other keys are refused, the check looks only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If every request is accepted, there is no check. Refuse by default, and accept only the right key.',
+    hint: 'If other keys are refused, the check may look only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,
@@ -59,12 +59,12 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['case', 'upper', 'lower'],
-    hint: 'If other wrong keys are refused, the comparison ignores letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: use a binary collation, or a hash of the key.',
+    hint: 'If other wrong keys are refused, the comparison may ignore letter case: a case-insensitive collation (MySQL’s *_ci, citext) or a toLowerCase. Compare bytes: use a binary collation, or a hash of the key.',
   },
   {
     status: SUCCESS,
     wrongKey: ['drop', 'keep', 'append', 'front', 'double', 'x'],
-    hint: 'If other wrong keys are refused, only a part of the key is compared: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of the sent key. Compare the whole key, in constant time.',
+    hint: 'If other wrong keys are refused, it may be that only a part of the key is compared: startsWith, endsWith, LIKE, a truncated column or hash (bcrypt reads 72 bytes), or strncmp with the length of the sent key. Compare the whole key, in constant time.',
   },
   {
     sign: 'odd-text',
@@ -132,7 +132,7 @@ export const HABITS: readonly Habit[] = [
     sign: 'word-for-nothing',
     requirements: ADDED,
     status: [400, 499],
-    hint: 'Other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
+    hint: 'Some other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
   },
   {
     sign: 'in-two-pieces',

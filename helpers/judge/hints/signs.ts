@@ -1,4 +1,5 @@
 import { snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import type { Listing } from '../../evidence/model.js';
 import { hasAdded, sentMember } from '../../evidence/sent.js';
 import { isOddText } from '../../evidence/plain.js';
 import type { Answered } from '../../exchange.js';
@@ -50,24 +51,25 @@ export function signsOf(
 }
 
 const INT32 = 2n ** 31n;
-const WORDS = new Set(['0', 'false', 'null', 'undefined']);
 
-/** Names that were accepted. */
-const acceptedNames = memoize(
-  (evidence: Evidence): ReadonlySet<unknown> =>
-    new Set(
-      evidence
-        .answered('createPet')
-        .filter(hasAdded)
-        .map((exchange) => sentMember(exchange, 'name')),
-    ),
-);
-
-/** Whether the run shows that a word is refused as a name while other names are accepted. */
-function isWordRefused(text: string, evidence: Evidence): boolean {
-  const names = acceptedNames(evidence);
-  return WORDS.has(text) && !names.has(text) && [...names].some((name) => !WORDS.has(`${name}`));
+/**
+ * Whether the run shows that a word is refused as a name: no animal has it, and animals with other names, but the same status and
+ * category, are accepted.
+ */
+function isWordRefused(exchange: Answered, evidence: Evidence): boolean {
+  const accepted = evidence.answered('createPet').filter(hasAdded);
+  const word = sentMember(exchange, 'name');
+  if (!isWord(word) || accepted.some((other) => sentMember(other, 'name') === word)) return false;
+  return accepted.some(
+    (other) =>
+      !isWord(sentMember(other, 'name')) &&
+      sentMember(other, 'status') === sentMember(exchange, 'status') &&
+      sentMember(other, 'categoryId') === sentMember(exchange, 'categoryId'),
+  );
 }
+
+const WORDS = new Set(['0', 'false', 'null', 'undefined']);
+const isWord = (name: unknown): boolean => typeof name === 'string' && WORDS.has(name);
 
 function isBeyondInt32(exchange: Answered): boolean {
   const category = sentMember(exchange, 'categoryId');
@@ -94,12 +96,11 @@ function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
 }
 
 function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
-  const text = textOf(exchange);
   // If no category beyond int32 is accepted, the category is the more likely reason.
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
     mayFailForText(exchange, evidence) && !isBeyond ? 'odd-text' : undefined,
-    typeof text === 'string' && isWordRefused(text, evidence) ? 'word-for-nothing' : undefined,
+    isWordRefused(exchange, evidence) ? 'word-for-nothing' : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     isBeyond ? 'beyond-int32' : undefined,
   ];
@@ -111,37 +112,55 @@ const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
 function ofPage(
   exchange: Answered,
   { subject, lacks = [] }: JudgedViolation,
-  { listings }: Evidence,
+  evidence: Evidence,
 ): readonly (Sign | undefined)[] {
+  const { listings } = evidence;
   const page = listings.find((listing) => listing.exchange === exchange);
   if (page === undefined) return [];
-  const { query, length, ids } = page;
+  const { query, length } = page;
   const isOneMoreAtMost = listings.every(
     ({ query: other, length: seen }) =>
       seen <= other.limit + 1 || (other.status === undefined) !== (query.status === undefined),
   );
-  // A full page without the filter shows exactly these animals with the status, and none that the filtered page lacks.
-  const isOfFirstPage = listings.some(
-    (other) =>
-      ids.size > 0 &&
-      other.query.status === undefined &&
-      other.query.limit === query.limit &&
-      other.length >= query.limit &&
-      !lacks.some((id) => other.ids.has(id)) &&
-      isSame(
-        ids,
-        other.snapshots.flatMap(({ id, status }) => (status === query.status ? [id] : [])),
-      ),
-  );
   return [
     subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'usual-default' : undefined,
     subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost ? 'one-more' : undefined,
-    query.status !== undefined && length < query.limit && isOfFirstPage ? 'limit-first' : undefined,
+    isLimitFirst(page, lacks, evidence) ? 'limit-first' : undefined,
   ];
 }
 
-const isSame = (ids: ReadonlySet<bigint>, others: readonly bigint[]): boolean =>
-  ids.size === others.length && others.every((id) => ids.has(id));
+/**
+ * Whether a filtered page shows exactly the matching animals of a full page without the filter, which explains its size and the
+ * animals that it lacks. No other filtered page shows anything else.
+ */
+function isLimitFirst(page: Listing, lacks: readonly bigint[], { listings }: Evidence): boolean {
+  const { status, limit } = page.query;
+  if (status === undefined || page.length >= limit || page.length === 0) return false;
+  const fullLike = ({ query }: Listing): readonly Listing[] =>
+    listings.filter(
+      (other) =>
+        other.query.status === undefined &&
+        other.query.limit === query.limit &&
+        other.length >= query.limit,
+    );
+  const own = fullLike(page).filter(({ ids }) => !lacks.some((id) => ids.has(id)));
+  return (
+    own.some((full) => isFilteredFrom(full, page)) &&
+    listings
+      .filter(({ query }) => query.status !== undefined)
+      .map((filtered) => ({ filtered, pages: fullLike(filtered) }))
+      .every(
+        ({ filtered, pages }) =>
+          pages.length === 0 || pages.some((full) => isFilteredFrom(full, filtered)),
+      )
+  );
+}
+
+/** Whether a filtered page has exactly the animals that another page shows with that status. */
+function isFilteredFrom({ snapshots }: Listing, { ids, query }: Listing): boolean {
+  const matching = snapshots.filter(({ status }) => status === query.status);
+  return ids.size === matching.length && matching.every(({ id }) => ids.has(id));
+}
 
 function ofTime(shown: unknown): Sign | undefined {
   if (typeof shown === 'bigint' || (typeof shown === 'string' && /^\d{10,}$/.test(shown)))
@@ -161,12 +180,20 @@ const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
 /** Shorter texts are rarely cut because of the size of a column. */
 const SHORTEST_CUT = 30;
 
+/** Whether the end is lost for lack of room, and not because the service removes all characters that the end consists of. */
+function isCutForRoom(sent: string, shown: string): boolean {
+  if (sent.at(shown.length) === '\0') return true;
+  const isInRest = (character: string): boolean => shown.includes(character);
+  return shown.length >= SHORTEST_CUT && [...sent].slice([...shown].length).some(isInRest);
+}
+
+const NORMALIZATION_FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
+
 function changeOf(sent: string, shown: string): Sign | undefined {
   if (unescaped(shown) === sent) return 'html';
   if ([sent.trim(), sent.trimStart(), sent.trimEnd()].includes(shown)) return 'trimmed';
-  const isForRoom = shown.length >= SHORTEST_CUT || sent.at(shown.length) === '\0';
-  if (sent.startsWith(shown) && isForRoom) return 'cut';
-  if (shown.normalize('NFKC') === sent.normalize('NFKC')) return 'normalized';
+  if (sent.startsWith(shown) && isCutForRoom(sent, shown)) return 'cut';
+  if (NORMALIZATION_FORMS.some((form) => sent.normalize(form) === shown)) return 'normalized';
   const isWithoutAstral = shown.replaceAll(ASTRAL, '') === sent.replaceAll(ASTRAL, '');
   return isWithoutAstral && !/[\u{10000}-\u{10ffff}]/u.test(shown)
     ? 'utf8-of-three-bytes'
@@ -186,7 +213,8 @@ function ofAnother(
 }
 
 function numberChange(sent: bigint, shown: bigint): Sign | undefined {
-  const isClamped = shown === INT32 - 1n || shown === -INT32;
+  const isFloat32 = shown === BigInt(Math.fround(Number(sent)));
+  const isClamped = !isFloat32 && (shown === INT32 - 1n || shown === -INT32);
   if (shown === BigInt.asIntN(32, sent) || isClamped) return 'int32';
   return shown === BigInt(Number(sent)) ? 'double' : undefined;
 }
