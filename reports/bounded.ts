@@ -8,7 +8,7 @@ const LONGEST_TEXT = 4_000;
 const MOST_ITEMS = 5_000;
 /** A command is never cut: half a command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
-/** Keys of lists with ids that a service chose. */
+/** Keys of lists of ids. */
 const ID_LISTS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
 const LONGEST_ID = 200;
 
@@ -50,7 +50,7 @@ function clamped(value: unknown, key: string): unknown {
 
 function clampedText(text: string, key: string): string | undefined {
   if (ID_LISTS.has(key)) return shorten(text, LONGEST_ID);
-  // A shortened pointer gets no mark, because it would point elsewhere.
+  // A long pointer is left out, because a shortened one would point elsewhere.
   if (key === 'pointer') return text.length <= LONGEST_TEXT ? text : undefined;
   if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONGEST_TEXT);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
@@ -59,7 +59,7 @@ function clampedText(text: string, key: string): string | undefined {
 const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(clamped(one, '')).length, 0);
 
-/** A requirement with as many of its failures as there is room for, but at least one. */
+/** A requirement with its first 20 failures if there is room for them, otherwise with only the first. */
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);

@@ -35,8 +35,8 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause, a
- * warning for each reason why something is undetermined. Empty for a conforming run.
+ * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause and each other reason why the run
+ * failed, a warning for each reason why something is undetermined, and notices. Empty if a service conforms and there is no note.
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);

@@ -1,6 +1,6 @@
 import type { Header } from '../exchange.js';
 
-/** Evidence that this suite did not write, or that is incomplete. The message is one line without content of the file. */
+/** Evidence that this suite did not write, or that is incomplete. The message is one line and quotes no value of the file. */
 export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }
@@ -10,7 +10,7 @@ export function refuse(where: string, problem: string): never {
   throw new UnreadableEvidence(`not evidence of this suite, or incomplete: ${where} is ${problem}`);
 }
 
-/** Reads typed fields of a parsed JSON object. Throws `UnreadableEvidence` with the place of a field that has another type. */
+/** Reads typed fields of a parsed JSON object. Throws `UnreadableEvidence` with the place of a field that is missing or has another type. */
 export class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #where: string;

@@ -42,13 +42,13 @@ export class Journal {
     }));
   }
 
-  /** Records a note about a probe. */
+  /** Records a note about a probe or the run. */
   note(note: RunNote): void {
     this.#notes.push(note);
     this.#append(() => ({ _note: note }));
   }
 
-  /** Returns the exchanges that ended, followed by lost ones: requests that were sent and have not ended. */
+  /** Returns the exchanges that ended, followed by lost ones: POSTs that may have been sent and have not ended. */
   all(): readonly Exchange[] {
     const lost = lostOf(this.#intended).map((each, at) => ({
       ...each,
@@ -93,7 +93,7 @@ export function closeJournal(file: string, recording: Recording): void {
 /**
  * Reads the recording from a journal. If the journal does not state how its run ended, the run was killed, or its reports could not
  * be written.
- * @throws UnreadableEvidence if the first line is not that of a journal; also the errors of the file system
+ * @throws UnreadableEvidence if the first line, or a later JSON object, is not one of a journal; also the errors of the file system
  */
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);
@@ -117,8 +117,9 @@ export function recordingOf(file: string): Recording {
 }
 
 /**
- * Reads the exchanges of a journal, even of a killed run: ignores a half-written last line, and puts requests without an end last,
- * as lost. Throws the errors of the file system.
+ * Reads the exchanges of a journal, even of a killed run: ignores a half-written line, and puts requests without an end last, as
+ * lost.
+ * @throws UnreadableEvidence for an entry that is not one of a journal; also the errors of the file system
  */
 export function readJournal(file: string): readonly Exchange[] {
   return contentsOf(file).exchanges;
@@ -130,7 +131,7 @@ interface Contents {
   readonly notes: RunNote[];
 }
 
-/** Exchanges, and the lines about the run itself: the opening, and the closing if the run came to its end. */
+/** Returns exchanges, notes, and the lines about the run itself: the opening, and the closing if the run came to its end. */
 function contentsOf(file: string): Contents {
   const ended = new Map<number, NewExchange>();
   const notes: RunNote[] = [];

@@ -9,8 +9,8 @@ export type ParsedJson =
   | { readonly ok: false; readonly why: string };
 
 /**
- * Reads a text as JSON (RFC 8259). Accepts a byte order mark and duplicate keys, and lists them in `loose`. Never throws: for a
- * text that is not JSON, is nested too deep or has too many values, it returns the reason.
+ * Reads a text as JSON (RFC 8259). Accepts a byte order mark and duplicate keys, and lists up to ten of these in `loose`. Never
+ * throws: for a text that is not JSON, is nested too deep or has too many values, it returns the reason.
  */
 export function parseExact(text: string): ParsedJson {
   const loose: string[] = [];
@@ -59,7 +59,7 @@ const lengthOf = (text: string): string => ` (${text.length} characters)`;
 /** How many characters that two texts share are shown before the place where they differ. */
 const SHARED = 20;
 
-/** Describes two values briefly so that their difference is visible: long texts are shown from shortly before it. */
+/** Describes two values briefly so that their difference is visible: texts that differ late are shown from shortly before it. */
 export function bothInWords(
   wanted: Json | undefined,
   seen: Json | undefined,
@@ -78,7 +78,7 @@ export function bothInWords(
   return [words(wanted), words(seen)];
 }
 
-/** Returns the JSON of a value, or slightly more than `room` characters of it if it is longer. */
+/** Returns the JSON of a value, or a start of it that is longer than `room` characters. */
 function print(value: Json, room: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'bigint' || value instanceof NumberText) return value.toString();

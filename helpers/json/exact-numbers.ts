@@ -1,4 +1,4 @@
-/** The text of a fraction, or of a number of more than 60 digits, without rounding. */
+/** The text of a fraction, of an integer of more than 60 digits, or of any number of more than 10,000 characters. */
 export class NumberText {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class NumberText {
   }
 }
 
-/** A JSON value without rounding: every integer is a bigint, in any notation; any other number is a `NumberText`. */
+/** A JSON value without rounding: an integer of up to 60 digits is a bigint, in any notation; another number is a `NumberText`. */
 export type Json = null | boolean | string | bigint | NumberText | Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
@@ -29,7 +29,7 @@ export function toExact(text: string): bigint | NumberText {
 }
 
 /**
- * Returns the integer that a text with a fraction or an exponent stands for; undefined if it is not an integer, or is too large.
+ * Returns the integer that a number in any notation stands for; undefined if it is not an integer, or has more than 60 digits.
  */
 function integralOf(text: string): bigint | undefined {
   const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);

@@ -1,11 +1,11 @@
 import { endOfString } from './strings.js';
 import { toExact, type Json } from './exact-numbers.js';
 
-/** Deeper JSON is not read: no response of the interface is nested like that. */
+/** More deeply nested JSON is not read: no response of the interface needs that. */
 export const DEEPEST = 100;
-/** A body with more values is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
+/** A body with more keys and values is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
-/** At most this many duplicate keys are reported. */
+/** At most this many deviations from strict JSON are listed. */
 const MOST_LOOSE = 10;
 
 const SPACE = /[ \t\r\n]*/y;
@@ -28,7 +28,7 @@ export class JsonReader {
   #at = 0;
   #values = 0;
 
-  /** @param loose collects the keys that occur twice in one object */
+  /** @param loose collects descriptions of duplicate keys, until it has ten entries */
   constructor(text: string, loose: string[]) {
     this.#text = text;
     this.#loose = loose;

@@ -9,8 +9,8 @@ import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failingOn, indicesOf } from './hidden-by.js';
 
 /**
- * The requirements whose violations are behind what looks like a blind spot: the store holds too little because animals were not
- * added, or no listing shows it because listings failed. Empty if it is one.
+ * Returns the requirements whose violations explain what looks like a blind spot: the store holds too little because animals were
+ * not added, or no listing shows the store because listings failed. Empty for a real blind spot.
  */
 export function behindBlindSpot(
   requirement: Requirement,
@@ -25,7 +25,7 @@ export function behindBlindSpot(
 /** Probes whose blind spot is a store that holds too little. */
 const OF_STORE: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
 
-/** The store held too little, because `POST`s of plain animals failed, or their responses did not show what they added. */
+/** Returns `POST`s of plain animals that failed, or whose responses did not show what they added: the store may hold too little. */
 function unshown(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   if (!requirement.probes.some(({ id }) => OF_STORE.has(id))) return [];
   const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
@@ -42,7 +42,7 @@ export function isListingLost(requirement: Requirement, evidence: Evidence): boo
   return missing.length === all.length && isInconclusive(missing);
 }
 
-/** Listings that should have shown the store got another status, or no array. */
+/** Returns listings that should have shown the store, but have another status, no well-formed array, or no response. */
 function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
   return listingsBehind(requirement, evidence).filter(({ index }) => !listed.has(index));

@@ -7,7 +7,7 @@ import { pluralize } from '../plural.js';
 import type { JudgedViolation } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
 
-/** The data of a trial that is the same for every probe. */
+/** The part of a trial that has the same type for every probe. */
 type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 
 /** How many values near a counterexample the text names. */
@@ -50,7 +50,7 @@ interface Generated {
 /**
  * Returns the smallest violating value that was shrunk from the value that an exchange sent, or this value itself.
  * @param violations all violations of the same requirement
- * @returns undefined for an exchange whose value is neither generated nor from an earlier run
+ * @returns undefined for an exchange whose value is neither generated nor from an earlier run, or if no complete trial shows it
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
@@ -75,7 +75,7 @@ export function counterexampleOf(
   const shown = smallest ?? original;
   if (shown === undefined) return undefined;
   const { text } = shown;
-  // The original may violate another requirement alone.
+  // The original may violate only another requirement.
   const shrunk = smallest && original ? `, shrunk from ${original.text}` : '';
   const right = trials
     .filter(({ isWrong }) => !isWrong)

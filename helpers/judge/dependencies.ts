@@ -33,7 +33,7 @@ export function exchangesNeededBy(
 }
 
 /**
- * Whether a probe got a transient error or no response to its last attempt, or the right key was refused. Requests that a server may
+ * Whether the last request of a trial got a transient error, no response, or a 401 despite the right key. Requests that a server may
  * reject before the service sees them do not count, and neither do those that a limit of the run kept from being sent.
  */
 export function isInconclusive(exchanges: readonly Exchange[]): boolean {

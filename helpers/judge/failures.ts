@@ -12,7 +12,7 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** Returns the violations to report, the plainest first, and the first of each group with its witness. */
+/** Returns the violations to report: the plainest of each group with its witness, then the others, the plainest first. */
 export function failuresOf(
   judged: readonly JudgedViolation[],
   requirement: Requirement,
@@ -27,7 +27,7 @@ export function failuresOf(
   });
 }
 
-/** Sorts violations: those of examples come before those of drawn values, and those of short requests before those of long ones. */
+/** Sorts violations: those of drawn values come last, and those of short requests before those of long ones. */
 function plainestFirst(
   violations: readonly JudgedViolation[],
   { exchanges }: Evidence,
@@ -47,7 +47,7 @@ function plainestFirst(
 /** More characters than a request has. */
 const LONGER_THAN_ANY = 1e9;
 
-/** Adds the commands and hints for reproducing a violation. @param all all violations of the same requirement */
+/** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */
 function toFailure(
   violation: JudgedViolation,
   all: readonly JudgedViolation[],

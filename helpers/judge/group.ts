@@ -3,7 +3,7 @@ import type { JudgedViolation } from '../requirement.js';
 /** Maximum number of failures of one requirement in a report. All failures are counted. */
 export const MOST_FAILURES = 20;
 
-/** The key of a group of violations: kind, operation and subject. */
+/** The key of a group of violations: kind, operation, and subject or place. */
 export function groupOf({ kind, operation, subject, pointer = '' }: JudgedViolation): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }

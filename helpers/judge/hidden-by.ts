@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.js';
 import type { Requirement } from '../requirement.js';
 import { exchangesNeededBy } from './dependencies.js';
 
-/** Returns the ids of the requirements, in scope or not, that one of these exchanges violates. */
+/** Returns the ids of the MUST requirements, in scope or not, that one of these exchanges violates. */
 export function failingOn(
   exchanges: readonly number[],
   requirements: readonly Requirement[],
@@ -18,8 +18,8 @@ export function failingOn(
 }
 
 /**
- * Returns the requirements whose violations explain why this one could not be checked: those that exchanges it depends on violate;
- * if there are none, those that other requests with the right key to the same operations violate.
+ * Returns the requirements whose violations explain why this one could not be checked: those violated by exchanges that it depends
+ * on; if there are none, those violated by other requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,

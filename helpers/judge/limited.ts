@@ -5,8 +5,9 @@ import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } fr
 import { UNSENT } from '../transport-errors.js';
 
 /**
- * Returns requests that used up places because of a violation: the service accepted what it should refuse, or responded with a
- * redirect or a 5xx.
+ * Returns POSTs that used up a part of the limit of animals or messages because of a violation: the service accepted a request that
+ * it should refuse, or responded with a redirect or a 5xx.
+ * @param like a request that was not sent because of this limit
  */
 export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
   // All requests use up the limit on requests.

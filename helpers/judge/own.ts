@@ -26,7 +26,7 @@ export function absentVerdicts(
     }));
 }
 
-/** The verdict of a requirement that a program added. The command cannot replay it, because it does not have its code. */
+/** Returns the verdict of a requirement that a program added, without replay commands: the command does not have its check. */
 export function ownVerdict<T extends Pick<RequirementVerdict, 'failures'>>(verdict: T) {
   const failures = verdict.failures.map((failure) => {
     const { replay: _, ...rest } = failure;
@@ -39,5 +39,5 @@ export function ownVerdict<T extends Pick<RequirementVerdict, 'failures'>>(verdi
 export function ownAdvice({ own = [] }: Recording): readonly string[] {
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id).join(', ');
-  return [`not part of the interface, and of no certificate, because a program added it: ${ids}`];
+  return [`added by a program, so not part of the interface or of any certificate: ${ids}`];
 }

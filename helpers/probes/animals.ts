@@ -7,7 +7,7 @@ import { hasRightKey, petIdIn } from '../evidence/query.js';
 import { draws, fixedProbe, probe } from './probe.js';
 import { derived } from './traffic.js';
 
-/** How many of the suite's own animals are fetched by id. */
+/** At most this many of the suite's own animals are fetched by id. */
 const MOST_OWN = 11;
 const MOST_OTHERS = 2;
 
@@ -67,9 +67,9 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 }
 
 /**
- * The suite's animals that are worth fetching by id: one whose id was requested too early, the id 0, one of each status and of
+ * The suite's animals that are worth fetching by id: those whose id was requested too early, the id 0, one of each status and of
  * none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one with the category 0,
- * one whose name differs from another one only in letter case, and then other unusual values.
+ * those whose name differs from another one only in letter case, and then other unusual values.
  */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
@@ -152,7 +152,7 @@ export const anyAnimal = probe({
   }),
 });
 
-/** Animals to fetch with other keys: first those that were fetched with the right key, to detect a cache of these responses. */
+/** Animals to fetch with other keys: first the suite's own that the right key has fetched, to detect a cache of these responses. */
 export const fetchedAnimals = derived<bigint>((evidence) => {
   const { own, snapshots } = evidence;
   const fetched = evidence

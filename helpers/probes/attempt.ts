@@ -94,7 +94,7 @@ interface Attempts {
   readonly drawn?: Drawing;
 }
 
-/** How attempts are drawn, for a key. */
+/** How attempts with wrong keys are drawn. */
 export interface Drawing {
   readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
   readonly values: string;

@@ -10,7 +10,7 @@ interface Draw<V> {
 export interface Drawing<V> {
   readonly draws: readonly Draw<V>[];
   /**
-   * Looks for a smaller value that does the same, from the value at this place on.
+   * Looks for a smaller value that also shows the violation, starting with the value at this index.
    * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
   readonly shrink: (path: number, shows: (value: V) => Promise<boolean>) => Promise<void>;

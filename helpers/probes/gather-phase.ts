@@ -22,9 +22,9 @@ export interface PhaseIo {
 
 /**
  * Sends the values of one phase's probes concurrently, in an order that the seed decides, and names the steps of each trial in the
- * journal. Examples come first, so that generated values do not use up what they need. The first example of each probe that may
- * create something comes before all others: if the service accepts everything, each probe has to show that before the limits of the
- * run are reached.
+ * journal. Examples come first, so that generated values do not use up what the examples need. The first example of each probe that
+ * may create something comes before all others: if the service accepts everything, each probe has to show that before the limits of
+ * the run are reached.
  * @returns the trials of generated values
  */
 export async function gatherPhase(

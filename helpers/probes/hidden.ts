@@ -16,8 +16,8 @@ function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
 }
 
 /**
- * On a full store, two animals that no page has to show: one whose status has too many animals for a page, and the one with a very
- * long name.
+ * On a full store, two animals that no page has to show: a pending one if a page of pending animals was full, otherwise one that was
+ * sent without a status; and the one with a very long name.
  */
 const hiddenIds = derived<bigint>((evidence) => {
   if (!isTooFull(evidence)) return [];
@@ -43,8 +43,8 @@ const WIDEST_GAP = 40n;
 const MOST_BETWEEN = 12;
 
 /**
- * On a full store, ids between those of the suite's animals: a service with consecutive ids gave one of them to an animal that a
- * refused request left behind.
+ * On a full store, ids between those of the suite's animals: a service with consecutive ids gives one of these to an animal that a
+ * refused request leaves behind.
  */
 const unseenIds = derived<bigint>((evidence) => {
   if (!isTooFull(evidence)) return [];

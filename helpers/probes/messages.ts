@@ -72,7 +72,7 @@ const IN_SMOKE = {
 const ONE_IN_SMOKE = { ...NOT_GENERATED, smoke: 1 };
 
 /**
- * The only message in `smoke`. An unusual text shows most violations. If it is refused, a plain one takes its place.
+ * The only valid message in `smoke`. An unusual text shows most violations. If it is refused, a plain one takes its place.
  */
 export const smokeMessage = fixedProbe({
   id: 'messages.smoke',

@@ -25,7 +25,7 @@ export const noKeyOnOneConnection = fixedProbe({
     })),
 });
 
-/** The same with another key, and the right key at the end. This also detects a service that refuses the rest of the connection. */
+/** Sends four listings, with another key and the right key in turn. This also detects a service that refuses the rest of the connection. */
 export const otherKeyOnOneConnection = fixedProbe({
   id: 'auth.list.other-key.one-connection',
   ...common,

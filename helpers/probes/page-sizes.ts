@@ -23,7 +23,7 @@ const SHOWN_OTHERWISE = 5400;
 
 const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
 
-/** Returns the sizes, or every n-th one if animals are so long that the responses would exceed the response budget. */
+/** Returns the sizes, or every n-th one and a few others if long animals would make the responses exceed the response budget. */
 export function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
   const long = seen.filter(({ length }) => length >= DEFAULT_LIMIT);
   const perAnimal = Math.max(0, ...long.map((page) => costOfPage(page) / page.length));

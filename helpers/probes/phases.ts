@@ -37,9 +37,9 @@ export const CONFIRMING = [
 ] as const;
 
 /**
- * The phases of a run, in order. The probes of a phase are sent concurrently, in any order. A probe uses results of earlier phases
- * only. If a phase appears more than once, its probes are sent again with the results so far. Wrong keys are sent late,
- * because near misses may lock out the right key.
+ * The phases of a run, in order. The probes of a phase are sent concurrently unless the phase states otherwise, and in an order that
+ * the seed decides. A probe uses results of earlier phases only. If a phase appears more than once, its probes are sent again with
+ * the results so far. Wrong keys are sent late, because near misses may lock out the right key.
  */
 export const PHASES = [
   ...REACHING,

@@ -36,7 +36,7 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
-  /** How many requests one value takes at most, in every profile or in each; 1 if not given. */
+  /** How many requests one value takes at most: one number for all profiles, or one for each; 1 if not given. */
   readonly steps?: number | ByProfile;
   /** Sends one value and returns the exchanges by name. It throws only what `api` throws. */
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;

@@ -35,7 +35,7 @@ export function readReference(reference: string): RecordedValue {
   return { probe, value: decodeValue(text) };
 }
 
-/** The id of the probe, and the text of the value; empty if there is no `=`. */
+/** The id of the probe, and the text of the value. The text is empty if there is no `=`. */
 export function partsOf(reference: string): { readonly probe: string; readonly text: string } {
   const at = reference.indexOf('=');
   if (at < 0) return { probe: reference, text: '' };

@@ -86,7 +86,7 @@ export const malformed = refusedAnimals('create.refused.malformed', {
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
   arbitrary: malformedAnimal,
-  values: 'malformed JSON, grown from well-formed JSON',
+  values: 'malformed JSON, made by edits of well-formed JSON',
   generated: draws(3, 4),
 });
 
@@ -128,8 +128,7 @@ const withCategory = (json: string, status = SOLD): string =>
 const withStatus = (json: string): string =>
   petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
 /**
- * Adds a negative category to a body with another wrong field. Some services refuse the category first, with a status other than
- * 400.
+ * Makes the category negative in a body with a wrong field. Some services refuse the category first, with a status other than 400.
  */
 const belowZero = (template: string): string => template.replace('{CATEGORY}', '-7');
 
@@ -168,7 +167,7 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
   examples: eachInTurn(
-    // The first becomes an integer for a service that rounds. The second is -0.75. The third has no decimal point, also when many
+    // The first becomes an integer for a service that rounds. The second is -0.75. The third has no decimal point, even when many
     // languages print it. The last becomes 0 if it is rounded or truncated.
     ['{CATEGORY}.0000001', '-75e-2', '1e-7', '0.1'],
     withCategory,

@@ -8,7 +8,7 @@ import { othersWorthFetching, ownWorthFetching } from './animals.js';
 import { draws, probe } from './probe.js';
 import { derived } from './traffic.js';
 
-/** A limit out of bounds, alone or with a filter. */
+/** A limit that is malformed or out of bounds, alone or with a filter. */
 export type Limit = { readonly limit: string; readonly status?: string };
 
 /** Combines limits with any status, or none. */
@@ -28,7 +28,7 @@ export const notInteger = probe({
   generated: draws(2, 10),
   features: ({ limit }) => printableIn(limit),
   examples: [
-    // A word of letters is not read as a number, and databases have LIMIT ALL.
+    // No parser reads `all` as a number, and databases have LIMIT ALL.
     ...['1.5', 'all', '', '1e3'].map((limit): Limit => ({ limit })),
     // Has characters that error bodies built by hand often fail to escape.
     { limit: '"abc\\' },

@@ -86,7 +86,7 @@ function judgmentOf(
 
 /**
  * Returns the reasons why trials of these probes got no complete response, each with a way to resolve it. Ignores requests that a
- * server may reject before the service sees them.
+ * limit of the run kept back, and those that a server may reject before the service sees them.
  */
 export function whyUnanswered(
   probes: readonly Pick<AnyProbe, 'id'>[],

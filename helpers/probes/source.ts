@@ -59,7 +59,7 @@ export interface AnyProbe extends Source<unknown> {
   readonly phase: PhaseName;
   /** The same probe without generated values. */
   readonly examplesAlone: AnyProbe;
-  /** The resource that it may create; absent if it sends only GETs. */
+  /** The resource that it may create; absent if it creates nothing. */
   readonly posts?: 'animals' | 'messages';
   /** The sources that its values depend on, all of earlier phases. */
   readonly needs: readonly Source<unknown>[];

@@ -44,7 +44,7 @@ export const initialPages = fixedProbe({
 /** The suite's animals, which every view must show after the settle time. */
 const own = derived<Creation>(({ creations }) => creations);
 
-/** Whether a page is full, or shows all of the suite's animals that belong on it. */
+/** Whether a page is full, shows all of the suite's animals that belong on it, or is not a listing at all. */
 function showsAll(page: Answered, view: View, creations: readonly Creation[]): boolean {
   const { status, isDefault } = view;
   const value = valueOf(page);
@@ -95,7 +95,7 @@ const lateViews = derived<PetStatus>((evidence) => {
   return queries.flatMap(({ query }) => query.status ?? []);
 });
 
-/** The same for the animals that fill the store: the view of all animals if there are any, and the views that were late before. */
+/** Reads views until they show the animals of `fill`: the view of all animals if any were added, and the views that were late. */
 export const filledRead = fixedProbe({
   id: 'looks.filled',
   phase: 'filled',
@@ -120,5 +120,5 @@ const lastRead = fixedProbe({
   send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
 });
 
-/** The probes that read the store, which every run sends. */
+/** The probes that read the views of the store. */
 export const STORE_READS = [initialPages, firstRead, filledRead, lastRead] as const;

@@ -22,7 +22,7 @@ export function traffic(which: (exchange: Answered) => boolean): Source<Answered
 }
 
 /**
- * Every complete response to the requests of these probes, also if another response of the same trial is missing.
+ * Every complete response to the requests of these probes, even if another response of the same trial is missing.
  * @param also which requests of other probes to include
  */
 export function responsesTo(

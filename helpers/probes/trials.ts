@@ -5,7 +5,7 @@ import { isUnsent } from '../transport-errors.js';
 import { decodeValue, type Value } from './value.js';
 
 /**
- * The exchanges of one trial by name, in the order in which `send` returned them. `value` and `origin` are reserved for `Trial`.
+ * The exchanges of one trial by name, in the order in which they ended. `value` and `origin` are reserved for `Trial`.
  */
 export type Steps = Readonly<Record<string, Answered>> & {
   readonly value?: never;
@@ -15,7 +15,7 @@ export type Steps = Readonly<Record<string, Answered>> & {
 /** One value that a probe sent, with the exchanges that this took. A run of the suite has many trials of each probe. */
 export type Trial<V, R> = R & { readonly value: V; readonly origin: ProbeMark['origin'] };
 
-/** A trial in which not every step got a complete response. */
+/** A trial whose `send` did not return, or in which a step got no complete response. */
 export interface UnansweredTrial {
   readonly value: Value;
   readonly exchanges: readonly Exchange[];

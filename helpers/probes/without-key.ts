@@ -38,5 +38,5 @@ export const submitWithoutKey = attemptsAt('auth.messages.no-key', 'submitMessag
   examples: unlessSent('submitMessage', [BARE]),
 });
 
-/** One request of each operation without a key: the cheapest 401. */
+/** Requests of each operation without a key: the cheapest 401. */
 export const WITHOUT_KEY = [listWithoutKey, getWithoutKey, createWithoutKey, submitWithoutKey];

@@ -116,7 +116,7 @@ function haveDifferentVerdicts({ cells }: Row<VerdictCell>): boolean {
   return new Set(verdicts.filter((verdict) => verdict !== 'not-applicable')).size > 1;
 }
 
-/** `No difference` or `3 differences`, and of what. */
+/** `No difference`, or `2 verdicts differ, 1 observation differs`. */
 export function headlineOf({
   verdicts,
   observations,

@@ -24,8 +24,8 @@ function window(all: readonly Line[], marked: number | undefined): readonly (Lin
 }
 
 /**
- * A body for people. JSON is pretty-printed, and the line that the pointer names is marked; of a long text, only the lines around
- * it are shown. Anything else is shown unchanged.
+ * A body for people. JSON is pretty-printed, and the line that the pointer names is marked; of a long text, only the first lines and
+ * those around the marked one are shown. Anything else is only shortened.
  */
 export function bodyView(body: string, pointer?: string): Markup {
   if (body === '') return markup`<p class="none">no body</p>`;

@@ -48,7 +48,7 @@ function idList(ids: readonly string[]): Markup {
 <summary>and ${rest.length} more</summary>${chips(rest)}</details>`;
 }
 
-/** The deviation, with a link to the exchange that shows it. */
+/** The deviation, with the request that shows it. */
 function headOf({ text, statement, request }: Conformance['causes'][number]): Markup {
   const sample =
     request !== undefined && markup`<pre class="sample">${lines(short(request))}</pre>`;

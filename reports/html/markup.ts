@@ -1,6 +1,6 @@
 import { html, htmlLines } from '../../helpers/escape.js';
 
-/** HTML that is safe to put into a page. Only `markup` makes it, and escapes every text. */
+/** HTML that is safe to put into a page. Make it with `markup`, `lines` or `prose`, which escape every text. */
 export class Markup {
   readonly source: string;
   /** The sections in it that the navigation links, in order. */

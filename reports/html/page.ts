@@ -24,7 +24,7 @@ const EXTENTS: readonly Extent[] = [
   { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
   { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
 ];
-/** This many violations are expanded at first. More would push the rest of the page too far down. */
+/** The most violations that are expanded at first. If there are more, none is: they would push the rest of the page too far down. */
 const EXPANDED = 3;
 
 /** Titles of chapters, by the first part of their requirement ids. */

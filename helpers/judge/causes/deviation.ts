@@ -17,7 +17,7 @@ import {
   type Violated,
 } from './violated.js';
 
-/** In the order of reports, and in the order in which one type may explain another. */
+/** In the order in which one type may explain another. */
 export const TYPES = [
   'server-error',
   'redirect',
@@ -38,12 +38,12 @@ export const TYPES = [
 
 type Type = (typeof TYPES)[number];
 
-/** How a wrong status decides about a request: `refused` if it must succeed, `accepted` if it must be refused. */
+/** What a wrong status does to a request: `refused` if the request must succeed, `accepted` if it must be refused. */
 type Outcome = 'refused' | 'accepted' | 'other';
 
 export type Resource = 'an animal' | 'a message';
 
-/** A body of an error response that is not an Error or lacks fields of it. */
+/** The body of an error response is not an Error, or lacks fields of an Error. */
 export interface ErrorBody {
   readonly type: 'error-body';
   readonly lacks: string | undefined;
@@ -82,7 +82,7 @@ export type Deviation =
       readonly how: 'missing' | 'type' | 'value';
     }
   | { readonly type: 'page-size'; readonly how: 'too-many' | 'too-few' | 'wrong' }
-  /** Too many for parameters that the interface does not allow. */
+  /** Too many animals in a listing with parameters that the interface does not allow. */
   | { readonly type: 'open-page' }
   | {
       readonly type: 'animals';
@@ -99,7 +99,7 @@ export type Deviation =
 
 /** Deviations of the status itself. */
 export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect', 'key', 'status']);
-/** Deviations of a body as a whole, whatever its content. */
+/** Deviations in the form of a body: it is not JSON, has the wrong media type, or is not an Error. */
 export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
 /** Kinds of violations that are only about the status. */
@@ -193,7 +193,7 @@ function ofContent(violated: Violated): Deviation {
   if (kind === 'page-size' && isAnswered(exchange)) return ofLength(exchange);
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
-  // A filtered listing shows an animal that does not belong there, whatever its status is.
+  // Only filtered listings have this violation: an animal with another status.
   if (kind === 'animal-wrong' && operation === 'listPets')
     return { type: 'animals', how: 'wrong', isFiltered: true };
   const field = fieldOf(violated);

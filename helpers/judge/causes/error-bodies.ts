@@ -27,7 +27,7 @@ function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | un
 
 const MOST_KEYS = 8;
 
-/** Describes the fields that each error body lacks, and the fields that it has instead, by the index of its exchange. */
+/** Describes what each error body lacks, and names up to eight fields that it has, by the index of its exchange. */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const broken = new Map<Exchange, Set<Lack>>();
   for (const violated of all) {

@@ -36,7 +36,7 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   return explainsContent(one, other, evidence);
 }
 
-/** Whether two groups have the same error status, and the operation returns it to every request with the right key. */
+/** Whether two groups have the same operation and error status, and every request with the right key gets this status from it. */
 function areOfEveryResponse(
   { deviation: one }: Group,
   { deviation: other }: Group,
@@ -178,7 +178,7 @@ function areSameKeys(one: Group, other: Group, evidence: Evidence): boolean {
   return isAlike && both.some((kind) => first?.accepted.has(kind));
 }
 
-/** The kinds of wrong keys in requests. Malformed headers are sent to only one operation. */
+/** The kinds of wrong keys in requests, without malformed headers, which only one operation must refuse. */
 function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
   const kinds = new Set(exchanges.map(wrongKeyKind));
   kinds.delete('malformed');
@@ -186,7 +186,7 @@ function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
   return kinds;
 }
 
-/** Whether two groups are about the same field, or both about the number of animals in the same kind of listing. */
+/** Whether two groups of one type have one cause: the same kind of listing, ids of the same animals, or the same field. */
 function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
   if (isOfOtherStatus(one) || isOfOtherStatus(other))
     return isWithin(one, other) || isWithin(other, one);
@@ -213,7 +213,7 @@ function areOfOneView(one: Group, other: Group): boolean {
   return views(one).some((view) => views(other).includes(view));
 }
 
-/** Whether two deviations are about the same field, or about the same kind of violation of one operation. */
+/** Whether two deviations are about a common field or the `id` of one resource, or the same kind of violation of one operation. */
 function areAlikeInSubject(one: Deviation, other: Deviation): boolean {
   if (one.type === 'field' && other.type === 'field')
     return one.of === other.of && one.fields.some((field) => other.fields.includes(field));
@@ -228,7 +228,7 @@ function areBothShared(one: Deviation, other: Deviation): boolean {
   return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
 }
 
-/** Whether at least half of the violations of the second group are about animals of the first group. */
+/** Whether at least half of those violations of the second group that are about animals are about animals of the first group. */
 function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
   const about = other.violations.map((violated) => animalsOf(violated, evidence));
@@ -237,7 +237,7 @@ function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolea
   return known.length > 0 && shared.length * 2 >= known.length;
 }
 
-/** Whether each violation of the second group is mostly about animals in responses of the first group. */
+/** Whether at least half of the animals of each violation of the second group are those of single-animal exchanges of the first. */
 function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(
     one.violations.flatMap(({ exchange }) => [
@@ -252,7 +252,7 @@ function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** Whether each listing of the second group lacks animals that getPet does not find either, and none that getPet still finds. */
+/** Whether each listing of the second group lacks an animal that getPet does not find either, and none that getPet finds later. */
 function areGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
   return [...other.exchanges].every((index) => {

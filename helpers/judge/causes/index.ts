@@ -18,8 +18,8 @@ import { shownAt, type Violated } from './violated.js';
 type Cause = Conformance['causes'][number];
 
 /**
- * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first, the others in
- * order of their first response. Every violation belongs to one cause. Pure.
+ * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first. Each part is in
+ * order of the first response. Every violation that is counted belongs to one cause. Pure.
  */
 export function causesOf(
   verdicts: readonly RequirementVerdict[],
@@ -81,12 +81,13 @@ function causeOf(
   };
 }
 
-/** Chapters whose requirements describe the error in a body. Those of other chapters state only which response was expected. */
+/** Chapters whose requirements state what is wrong with a body. Those of other chapters state only which response was expected. */
 const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
- * Returns the violation that shows a cause best: its own exchange is part of its witness, and it has the shortest witness, the
- * fewest requests before it, needs no added animal, and has the shortest request.
+ * Returns the violation that shows a cause best. In this order: its own exchange is part of its witness, the witness is short, few
+ * requests of the witness come before it, its requirement is about bodies if the deviation is, it needs no added animal, and its
+ * request is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);
@@ -104,7 +105,7 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   );
 }
 
-/** Whether a request contains the id of an animal that the run added: to repeat it, one must be added first. */
+/** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
 function isRequestOfAdded(exchange: Exchange, { own }: Evidence): boolean {
   const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
   return id !== undefined && own.has(id);
@@ -132,7 +133,7 @@ function asWitnessed(
   return violation && exchange ? { ...example, violation, exchange } : example;
 }
 
-/** Returns the violations that a witness shows at other exchanges than the one that it was searched for. */
+/** Returns the violations that a witness shows at other exchanges, if it does not contain the violation's own exchange. */
 function shownByWitness(
   { id, exchange, witness = [] }: Violated,
   own: readonly Violated[],
@@ -144,7 +145,7 @@ function shownByWitness(
 }
 
 /**
- * Returns the exchanges to send again: the request after which the failures start or a wrong key is accepted, the requests that
+ * Returns the exchanges to send again: the requests after which the failures start or a wrong key is accepted, the requests that
  * added the animals, and the witness.
  */
 function exchangesToSend(

@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { deviationOf, type Deviation } from './deviation.js';
 import { shownAt, type Violated } from './violated.js';
 
-/** The deviation of a violation among others: fields that are all those of another animal of the run are a wrong id. */
+/** Returns the deviation of a violation: if all fields of an animal are those of another animal of the run, its id is wrong. */
 export function deviationIn(
   violated: Violated,
   errors: ReadonlyMap<number, string>,

@@ -8,13 +8,13 @@ import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
 import type { Group } from './group.js';
 import { statusOf } from './violated.js';
 
-/** How a deviation occurs over time, judged by requests that were sent more than once. */
+/** How a deviation occurs over time, judged by requests that were sent more than once, or by POSTs that stop succeeding. */
 export type Pattern =
   | { readonly pattern: 'constant' }
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | {
       readonly pattern: 'since';
-      /** Requests that may have started it. The text names the first. */
+      /** The most likely of the requests that may have started it. The text names the first. */
       readonly triggers: readonly [Exchange, ...Exchange[]];
       /** How many requests may have started it. */
       readonly of: number;
@@ -38,7 +38,8 @@ const CONSTANT: Pattern = { pattern: 'constant' };
 /**
  * Compares each response that deviates with the other responses to the same request, ignoring the unique part of a name: `constant`
  * if all of them deviate, `intermittent` if outcomes change with no POST between them, `since` if all others came before some
- * request. Returns undefined if no such request was sent twice, or if none of these applies.
+ * request. It is also `since` if no POST of an operation succeeds any more. Returns undefined if none of these applies, for example
+ * because no such request was sent twice.
  */
 export function patternOf(group: Group, evidence: Evidence): Pattern | undefined {
   const { own, deviation } = group;
@@ -95,9 +96,9 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
 }
 
 /**
- * Returns the requests that all failures came after.
+ * Returns the pattern `since` with requests that all failures came after; undefined if there are none.
  * @param mixed the responses to requests with both outcomes
- * @param changes every one from success to failure
+ * @param changes all of them from success to failure
  */
 function sinceOf(
   failures: ReadonlySet<number>,
@@ -136,7 +137,7 @@ function lastingSince(
   return { pattern: 'since', triggers: [to], of: between.length };
 }
 
-/** Returns the most unusual POST, and of those with an unusual text, the one with the most different characters. */
+/** Returns the most unusual POST, and of less unusual ones with an odd text, the one with the most different characters. */
 function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   const sorted = posts.toSorted((a, b) => unusual(a) - unusual(b));
   const first = sorted.at(-1);
@@ -167,7 +168,7 @@ function gapBefore(
   return { from: last, to };
 }
 
-/** How unusual a POST is that may have been processed: it was accepted, or failed. */
+/** Returns how unusual a POST is if it may have been processed: it was accepted, or failed with a 5xx. Otherwise 0. */
 function unusual(exchange: Exchange): number {
   const status = statusOf(exchange);
   if (status >= 500) return UNUSUAL.failed;
@@ -232,7 +233,7 @@ function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly E
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Complete exchanges of the four operations, grouped by request. */
+/** Complete exchanges of the four operations, without those of shrinking, grouped by request. */
 const alike = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
   const groups = new Map<string, Exchange[]>();
   for (const exchange of evidence.answered()) {

@@ -4,15 +4,15 @@ import { openerOf } from '../../probes/one-connection.js';
 import type { Group } from './group.js';
 import { isWrongKey } from './violated.js';
 
-/** A request with the right key after which a wrong one is accepted. */
+/** A request with the right key, during or after which a wrong key is accepted. */
 export interface Primer {
   readonly exchange: Exchange;
-  /** Whether every wrong key was accepted while such a request was in flight. */
+  /** Whether every wrong key that was accepted was sent while such a request was in flight. */
   readonly isConcurrent: boolean;
 }
 
 /**
- * Returns the request with the right key after which the service accepts a wrong key, because of a cache or a shared result.
+ * Returns the request with the right key, during or after which the service accepts a wrong key: a cache or a shared result.
  * Returns undefined unless the same requests with the same wrong keys were also refused, all of them longer after such a request
  * than the accepted ones.
  */
@@ -58,7 +58,7 @@ function isSameRequest({ request: one }: Exchange, { request: other }: Exchange)
 
 const isAnyRequest = (): boolean => true;
 
-/** How the request with the right key may relate to the wrong one: the closest first. */
+/** How the request with the right key may relate to the one with a wrong key: the closest first. */
 const RELATIONS = [
   { isAlike: isSameRequest, isInFlight: true },
   { isAlike: isSameRequest, isInFlight: false },

@@ -8,7 +8,7 @@ import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
-/** Prints the number after the first `"id"`, also if a nested object has one: the shell has no JSON parser. */
+/** Prints the number after the first `"id"`, even if that is in a nested object: the shell has no JSON parser. */
 const READ_ID = `sed -n '/"id"[[:space:]]*:/{s/"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/ \\1/;s/.*[^-0-9]//p;q;}'`;
 
 /** The differences between shells. */

@@ -62,7 +62,7 @@ function sentenceOf({ deviation, status, body, own }: Group): string {
   return `${inWords(status)}, and its ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** Describes when the deviation occurs; empty if always. */
+/** Describes when the deviation occurs; empty if always or unknown. */
 function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string {
   if (primer?.isConcurrent === true)
     return '; each while a request with the right key was under way: send both at once';
@@ -81,8 +81,8 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
 /**
  * Counts the responses with the deviation, for each operation and status: `12 of 40 responses of listPets with status 200`. If the
  * deviation is in the status, the total is all responses of the operation; if it is about keys, all responses to such a key. The
- * total leaves out responses with a wrong status, unless they have the deviation too, and responses that a server may send instead
- * of the service. Animals that refused POSTs leave behind are counted as animals.
+ * total leaves out responses with a wrong status, unless one with the deviation has a wrong status too. It leaves out other responses
+ * to shrinking and those that a server may send instead of the service. Animals that refused POSTs leave behind are counted as animals.
  */
 function shareOf(
   { own, deviation }: Group,

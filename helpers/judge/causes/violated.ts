@@ -65,7 +65,7 @@ export function isOfTwoAnimals({ violation, exchange }: Violated): boolean {
   return ANIMAL_FIELDS.some((field) => new Set(shown.map((one) => one[field])).size > 1);
 }
 
-/** Describes the wrong key that was sent; empty for the right one. */
+/** Returns the kind of the wrong key that was sent; empty for the right one. */
 export function wrongKeyKind(exchange: Exchange): string {
   return wrongKeyOf(exchange)?.kind ?? '';
 }
@@ -76,7 +76,7 @@ export function isWrongKey(exchange: Exchange): boolean {
   return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
 }
 
-/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, otherwise its JSON type. */
+/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, `none` if it is not complete, otherwise its JSON type. */
 export function bodyForm(exchange: Exchange): string {
   if (!isAnswered(exchange)) return 'none';
   const parsed = jsonOf(exchange);

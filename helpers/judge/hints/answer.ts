@@ -8,7 +8,7 @@ export interface Seen {
   readonly status: number;
   readonly media: string;
   readonly body: string;
-  /** The body as a JSON object; undefined if it is none. */
+  /** The body as a JSON object; undefined if it is not one. */
   readonly object: JsonObject | undefined;
   /** The keys of the object, in the order of the body. */
   readonly keys: readonly string[];

@@ -166,7 +166,7 @@ export const FRAMEWORKS: readonly Framework[] = [
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
       /^message$/i.test(seen.keys[0] ?? '') &&
-      // Responses of the service itself also have ids of requests.
+      // Behind the gateway, the service's own responses also have the headers with request ids.
       (seen.header('x-amzn-errortype') !== '' ||
         AWS_WORDS.test(text(seen, seen.keys[0] ?? '')) ||
         (/^(Unauthorized|Forbidden|Not Found|Internal Server Error)$/.test(

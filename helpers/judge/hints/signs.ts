@@ -230,7 +230,7 @@ function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answ
   return subject === 'name' || subject === 'categoryId' ? snapshot?.[subject] : undefined;
 }
 
-/** Returns the value that was sent for it, by the same request or by the one that added the animal. */
+/** Returns the value that was sent for the field, by the same request or by the one that added the animal. */
 function sentFor(
   { pointer = '', subject = '' }: JudgedViolation,
   exchange: Answered,

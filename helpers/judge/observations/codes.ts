@@ -9,12 +9,12 @@ import { fieldOf, oneOf, type Observation } from './observation.js';
 export const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 const UNSTEADY = 'varies';
 
-/** Returns the values of `code` in error responses. */
+/** Returns the values of `code` in the 4xx responses. */
 export function codesOf(exchanges: readonly Answered[]): string[] {
   return exchanges.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
-/** Whether codes identify incidents instead of causes: no two are equal, even for the same request. */
+/** Whether codes identify incidents instead of causes: there are at least three, and no two are equal, even for the same request. */
 function areIncidents(found: readonly string[]): boolean {
   return found.length > 2 && new Set(found).size === found.length;
 }
@@ -27,7 +27,7 @@ export function codesForKeys(evidence: Evidence, kinds: readonly string[]): stri
   return codesOf(wrong);
 }
 
-/** Observes the codes for one cause. If responses to wrong keys have varying codes, the value is `varies`. */
+/** Observes the codes for one cause. If each response to a wrong key has another code, the value is `varies`. */
 export function steadyCodes(
   cause: string,
   text: string,
@@ -36,7 +36,7 @@ export function steadyCodes(
   return {
     id: `errors.code.${cause}`,
     text: `code for ${text}`,
-    values: 'the codes, if they do not vary',
+    values: 'the codes; varies',
     isCombined: true,
     look: (evidence) => {
       const found = find(evidence);

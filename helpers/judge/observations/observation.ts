@@ -59,7 +59,7 @@ export function inPlain(value: Json | undefined): string {
   return bounded(typeof value === 'string' ? value : inWords(value));
 }
 
-/** Joins the distinct texts in one line, sorted; undefined if there are none. */
+/** Joins the distinct texts in one line, sorted, or states that there are more than `most`; undefined if there are none. */
 export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
   const all = [...new Set(texts)].toSorted();
   if (all.length === 0) return undefined;

@@ -19,7 +19,7 @@ const ODD = draws(4, 8);
 /** How many animals the examples of later phases add if the store is full. */
 const FOR_EXAMPLES = 8;
 
-/** Draws nothing if the examples need all animals that the run may still create. */
+/** Draws nothing if the run may not create enough animals for these values and for the examples of later phases. */
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
   return animalsLeft < most
@@ -30,7 +30,7 @@ function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
 /** Undefined for no status. */
 const anyStatus: Arbitrary<PetStatus | undefined> = fc.constantFrom(...STATUSES, undefined);
 
-/** Adds a plainly valid animal with a name of any length. */
+/** Adds a plainly valid animal with a plain name of 1 to 40 characters. */
 export const anyPlainAnimal = probe({
   id: 'create.plain.any',
   ...ADDS,

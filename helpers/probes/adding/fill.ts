@@ -24,7 +24,7 @@ type Name = { readonly whole: string } | { readonly suffix: string } | { readonl
 
 /** One of the animals that fill the store. */
 type Filler = {
-  /** The n-th of them. */
+  /** Its place among them, from 0. */
   readonly index: number;
   readonly status: PetStatus;
   /** An unusual name, and the JSON text of an unusual category. If they are refused together, the category is sent alone. */
@@ -43,8 +43,8 @@ const SPARE = 12;
 const EVERY_VALUE = 40;
 
 /**
- * Returns how many animals the store lacks for a full page; 0 if a page was full. Of other clients' animals, those on the latest
- * page of 100 count.
+ * Returns how many animals the store lacks for more than a full page; 0 if a page was full. Of other clients' animals, those on the
+ * latest page of 100 count.
  */
 function missingIn({ listings, own, snapshots }: Evidence): number {
   if (listings.some(({ length }) => length >= 100)) return 0;
@@ -63,7 +63,7 @@ const statuses = derived(({ snapshots }) =>
   ),
 );
 
-/** The values that the service accepts. A value that it refused each time is not combined with others. */
+/** Which kinds of unusual values the service accepts. A kind that it refused each time is not sent again. */
 const accepted = derived((evidence) => {
   const odd = [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)];
   const open = openAnimal.from(evidence);

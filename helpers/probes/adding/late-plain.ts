@@ -6,12 +6,12 @@ import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
 import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
-/** Plain animals that the limit kept back: the last place was for a request that must be refused. */
+/** Plain animals that the limit kept back, because its last places are for requests that must be refused. */
 const keptBack = derived((evidence) =>
   PLAIN_ANIMALS.flatMap(({ id }) => trialsOf(evidence, id).unanswered).filter(unsentOf),
 );
 
-/** Adds plain animals after all others, if the limit has kept every one back. The value is the status. */
+/** Adds plain animals after all others, if none was added before and the limit kept some back. The value is the status. */
 export const latePlainAnimal = fixedProbe({
   id: 'create.plain.late',
   phase: 'kept-back',

@@ -38,7 +38,7 @@ type Odd = {
 
 const VALID = { isValid: true } as const;
 type Steps = { readonly [step: string]: Answered };
-/** Besides these steps, a trial has one for each part of a name that was refused. */
+/** Besides these steps, a trial has one for each part of a refused name, such as `nameA`. */
 type OddSteps = {
   readonly both: Answered;
   readonly category?: Answered;
