@@ -13,7 +13,7 @@ export const MARKUP = [
   '100% %% %s %00 %2F +plus ../../etc/passwd',
   // Filters mask e-mail addresses and card numbers, and turn smileys into emoji.
   '{{7*7}} ${7*7} #{7} <%= 7 %> a.b@c.example 4111111111111111 :-) :)',
-  '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: http://a.example/?b=c&d#e',
+  '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: :smile: http://a.example/?b=c&d#e',
   '$HOME `id` $(id) | ; & * $& $$ $1',
   '\\u00e9 \\n',
 ];

@@ -187,6 +187,8 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
       '1e400',
       '9.223372036854775808e18',
       '-9223372036854775809',
+      // Python’s `int` accepts at most 4,300 digits.
+      '9'.repeat(5000),
     ],
     withCategory,
   ),

@@ -95,6 +95,8 @@ export const notNumber = probe({
     '{wide}',
     // JavaScript clients send this if they have no id.
     'undefined',
+    // Many languages parse this as a number, and then fail to make it an integer.
+    'Infinity',
   ],
   thorough: ['{id}\nabc', ...MORE_FORMS.split(' '), ...WORDS.split(' ')],
   send: async (form: string, api, { knownId: [id = 1n] }) => ({

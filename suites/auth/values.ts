@@ -33,7 +33,7 @@ const ENCODED = header('Bearer {API_KEY:in-base64}');
 const WITH_CHARSET = { contentType: 'application/json; charset=utf-8' };
 const AS_TEXT = { contentType: 'text/plain' };
 /** Longer than some services read before they check the key. */
-const LONG_BODY = { padding: 20_000 };
+const LONG_BODY = { padding: 60_000 };
 /** For services that compare the whole address, with the query, before they check the key. */
 const WITH_QUERY = { query: 'conformance=1' };
 

@@ -26,11 +26,12 @@ const BODIES: readonly OpenBody[] = [
   // A byte order mark, and a byte that is not UTF-8.
   { body: '\u00ef\u00bb\u00bf{"name":"caf\u00e9"}', isBytes: true },
   { body: '{}', contentType: null },
+  { body: '{}', contentType: 'application/json; charset=conformance' },
   { body: 'conformance=1', contentType: 'application/x-www-form-urlencoded' },
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Bodies with media types that frameworks do not parse, and text that is not UTF-8. */
+/** Bodies with media types that frameworks do not parse, an unknown charset, and text that is not UTF-8. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',

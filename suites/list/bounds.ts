@@ -63,7 +63,8 @@ export const aboveMaximum = limitProbe(
 
 export const LIMIT_TWICE = 'limit=3&limit=5&status%5B%5D=available';
 export const STATUS_TWICE = 'status=sold&status=pending&limit%5B%5D=7';
-export const UNKNOWN_PARAMETER = 'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=';
+export const UNKNOWN_PARAMETER =
+  'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=&callback=c&format=xml';
 
 /**
  * Repeated and unknown parameters, which may get any response except a server error. PHP, Rails and qs read names with brackets as
@@ -77,6 +78,8 @@ export const openParameters = fixedProbe({
     LIMIT_TWICE,
     STATUS_TWICE,
     UNKNOWN_PARAMETER,
+    // Both parameters are wrong.
+    'limit=0&status=unknown',
     // Some databases cannot store a NUL in a text.
     'status=%00',
   ],
