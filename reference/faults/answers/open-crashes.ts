@@ -81,6 +81,24 @@ export const OPEN_CRASHES: readonly Fault[] = [
     return mediaTypeOf(request).startsWith('application/x-www-form-urlencoded');
   }),
   crashing(
+    'crash-on-unknown-charset',
+    'The charset of a body is looked up, and it may be unknown.',
+    (request) => /charset=(?!utf-8)/i.test(mediaTypeOf(request)),
+  ),
+  crashing(
+    'crash-on-white-space-as-a-body',
+    'A body is checked for its length, then parsed without white space around it.',
+    ({ body }) => body.length > 0 && body.toString().trim() === '',
+  ),
+  {
+    ...crashing(
+      'crash-on-huge-number',
+      'The parser limits the digits of an integer, and throws an exception that nothing catches.',
+      ({ body }) => /\d{4301}/.test(body.toString()),
+    ),
+    alsoSends: ['create.refused.category-range'],
+  },
+  crashing(
     'crash-beyond-8k',
     'A gateway fails with bodies of more than 8 KB.',
     ({ body }) => body.length > 8192,
@@ -164,6 +182,14 @@ export const OPEN_CRASHES: readonly Fault[] = [
     'crash-on-status-with-space',
     'A status becomes part of an address, in which a space is not escaped.',
     ({ query }) => query.get('status')?.includes(' ') === true,
+  ),
+  crashingList(
+    'crash-on-two-wrong-parameters',
+    'The messages about two wrong parameters are joined, and only one was tested.',
+    ({ query }) => {
+      const [limit, status] = [query.get('limit') ?? '1', query.get('status') ?? 'sold'];
+      return !/^[1-9]/.test(limit) && !/^(available|pending|sold)$/.test(status);
+    },
   ),
   crashingList(
     'crash-on-limit-of-filter',

@@ -21,6 +21,12 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   converting('status-up-to-nul', valueOf, 'A status ends at a NUL, as strings do in C.', (value) =>
     typeof value === 'string' ? value.replace(/\0.*/s, '') : value,
   ),
+  converting(
+    'status-normalized',
+    valueOf,
+    'A status is brought into a normalization form (NFKC) before it is checked.',
+    (value) => (typeof value === 'string' ? value.normalize('NFKC') : value),
+  ),
   converting('status-of-array', type, 'An array of one status is read as the status.', (value) => {
     return isList(value) ? (value[0] ?? 'available') : value;
   }),

@@ -60,6 +60,12 @@ export const INVALID: readonly Fault[] = [
     'The path that a client without an id requests, such as /pets/undefined, crashes the query.',
     /\/(?:undefined|null|NaN)$/,
   ),
+  crashing(
+    'id-infinity-crashes',
+    noNumber,
+    'The id is parsed as a number, and Infinity cannot become an integer.',
+    /\/Infinity$/,
+  ),
   {
     name: 'id-beyond-int64-wraps',
     breaks: beyond,

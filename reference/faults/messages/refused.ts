@@ -244,6 +244,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
     },
   ),
+  media('message-as-any-range', otherType, 'The range */* counts as JSON.', (mediaType) => {
+    return mediaType === '*/*';
+  }),
   media('message-as-anything', otherType, 'Any media type is accepted.', (mediaType) => {
     return mediaType !== undefined;
   }),
