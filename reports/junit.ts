@@ -150,8 +150,8 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
 }
 
 /**
- * `junit.xml`: a testcase for each requirement, in a testsuite for each chapter. Violations are
- * failures; undetermined, known, advice and not applicable are skipped with the reason; faults of
+ * `junit.xml`: a testcase for each requirement, in a testsuite for each chapter, and for each other reason why the run failed.
+ * Violations and these reasons are failures; undetermined, known, advice and not applicable are skipped with the reason; faults of
  * the suite are errors. Follows Jenkins' junit-10.xsd, the strictest schema known.
  */
 export function junitReport(made: Conformance): string {

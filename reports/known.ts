@@ -3,7 +3,7 @@ import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isAllKnown } from './outline.js';
 
-/** The violations that the baseline accepts in this run, one per line: which requirement, why, and until when. */
+/** The violations and the advice that the baseline accepts in this run, one per line: which requirement, why, and until when. */
 export function knownLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known }) =>
     known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${inWords(known)}`],
@@ -21,7 +21,7 @@ export function hiddenLines({ requirements }: Conformance): string[] {
 
 /**
  * Reasons other than new violations why a run fails, one per line: changes since another run, advice under `--strict`, and
- * baseline entries that are out of date. Each says what to do, if there is a choice.
+ * baseline entries that are out of date, with what to do.
  */
 export function failingLines(conformance: Conformance): string[] {
   return [...gateProblems(conformance), ...baselineProblems(conformance)];

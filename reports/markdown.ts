@@ -76,7 +76,7 @@ function causes(conformance: Conformance): string[] {
 
 const LONGEST_OF_CAUSE = 1_200;
 
-/** All requests of a cause or, if they are too long, none: only some of them would not show it. */
+/** All requests of a cause or, if one is too long, none: the other requests alone would not show the cause. */
 function commandsOfCause(send: readonly string[], replay: readonly string[]): string[] {
   const isWhole = send.every((command) => command.length <= LONGEST_OF_CAUSE);
   return isWhole
@@ -161,7 +161,7 @@ function fitting(blocks: readonly string[]): string {
 
 /**
  * `summary.md`: a page for a pull request or a job summary, always under 60 KB. The verdict, why the run failed and the causes
- * come first, so that they are never cut.
+ * come first, so that they are cut last.
  */
 export function markdownReport(made: Conformance): string {
   const conformance = bounded(made);

@@ -85,9 +85,8 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING 106 of 108 requirements checked; 2 cannot be checked here`. The verdict is
- * about the
- * service: a baseline that covers every violation only adds a note after it.
+ * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 cannot be checked here`. The verdict is about
+ * the service: a baseline that covers every violation only adds a note after it.
  */
 export function verdictLine(conformance: Conformance): string {
   const { verdict, suiteFaults, run } = conformance;
@@ -192,7 +191,7 @@ export function reproductionOf(
   return { send: cause.reproduce, replay: present(first?.replay) };
 }
 
-/** A note for commands that reproduce nothing: a fault may depend on other requests of the run. */
+/** A note in case the commands do not reproduce a cause: a fault may depend on other requests of the run. */
 export function repeatNote({ run }: Conformance): string {
   return (
     'If the commands do not reproduce a cause, it may be intermittent or depend on earlier requests: ' +
@@ -234,7 +233,7 @@ export function byReason(
   return new Map([...reasons].map(([reason, some]) => [reason, some.map(({ id }) => id)]));
 }
 
-/** `listPets /3/status`: the operation and the place in its answer. */
+/** `listPets /3/status`: the operation and the place in its response. */
 export function placeOf(failure: { operation: string; pointer?: string }): string {
   return failure.pointer ? `${failure.operation} ${failure.pointer}` : failure.operation;
 }

@@ -10,7 +10,7 @@ export function refuse(where: string, problem: string): never {
   throw new UnreadableEvidence(`not evidence of this suite, or incomplete: ${where} is ${problem}`);
 }
 
-/** Reads typed fields of a parsed JSON object. Throws `UnreadableEvidence` with the place of a field that is missing or has another type. */
+/** Reads typed fields of a parsed JSON object. Throws `UnreadableEvidence` with the place of a missing or mistyped field. */
 export class Fields {
   readonly #value: Readonly<Record<string, unknown>>;
   readonly #where: string;

@@ -11,8 +11,8 @@ import { readNote, readOpening, readRun, runOf, type Opening } from './opening.j
 export type NewExchange = Omit<Exchange, 'index'>;
 
 /**
- * Every exchange of a run, in the order in which they ended. With a file, each is appended as it ends, and a POST before it is
- * sent, so that nothing is lost even if the run is killed.
+ * Every exchange of a run, in the order in which they ended. With a file, each is appended as it ends, and a POST also before it is
+ * sent, so that even the journal of a killed run has everything that the run may have created.
  */
 export class Journal {
   readonly #exchanges: Exchange[] = [];

@@ -12,7 +12,11 @@ export function withoutUnshown(
   if (!isChecked) return verdicts;
   return verdicts.map((one) =>
     one.verdict === 'undetermined' && one.reason === NOTHING_SHOWN
-      ? { ...one, verdict: 'not-applicable', reason: 'the value of --replay does not show it' }
+      ? {
+          ...one,
+          verdict: 'not-applicable',
+          reason: 'the value of --replay cannot show a violation of it',
+        }
       : one,
   );
 }

@@ -179,7 +179,8 @@ function cutShort(
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
 
-const NO_RESPONSE = 'could not be checked: requests that it depends on got no response; run again';
+const NO_RESPONSE =
+  'could not be checked: requests that it depends on got no usable response; run again';
 
 /** The reason if no response could show a violation. */
 export const NOTHING_SHOWN =

@@ -60,7 +60,8 @@ function checker(requirement: Requirement, group: string, evidence: Evidence): S
 }
 
 /**
- * Adds needed units until they show the violation: each time the last unit of the shortest prefix of the candidates that is enough.
+ * Adds units until they show the violation: finds the shortest prefix of the candidates that is enough, adds its last unit, and
+ * starts again.
  */
 function needed(first: readonly Unit[], others: readonly Unit[], shows: Shows): readonly Unit[] {
   let found = first;

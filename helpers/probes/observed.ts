@@ -24,7 +24,7 @@ export function observedRequest<const Id extends string>(
   });
 }
 
-/** The same for an animal that does not exist. @param about returns the request for its id */
+/** Like `observedRequest`, for an animal that does not exist. @param about returns the request for its id */
 export function observedUnknown<const Id extends string>(
   id: Id,
   about: (petId: bigint) => OtherRequest,
@@ -45,7 +45,7 @@ const knownId = derived<bigint>(({ creations, snapshots }) => {
   return id === undefined || id < 0n ? [] : [id];
 });
 
-/** The same for an animal that exists. */
+/** Like `observedRequest`, for an animal that exists. */
 export function observedKnown<const Id extends string>(
   id: Id,
   about: (petId: bigint) => OtherRequest,

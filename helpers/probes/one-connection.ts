@@ -25,7 +25,7 @@ export const noKeyOnOneConnection = fixedProbe({
     })),
 });
 
-/** Sends four listings, with another key and the right key in turn. This also detects a service that refuses the rest of the connection. */
+/** Requests four listings, with another key and the right key in turn. This also detects a service that refuses all the rest. */
 export const otherKeyOnOneConnection = fixedProbe({
   id: 'auth.list.other-key.one-connection',
   ...common,

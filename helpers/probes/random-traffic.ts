@@ -67,8 +67,8 @@ async function perform(
 }
 
 /**
- * Sequences of requests of all operations, one request after another. They find faults that depend on an
- * earlier sequence, on a repeated request, or on the n-th request of a kind. The requirements on all traffic judge the responses.
+ * Sequences of requests of all operations, one request after another. They find faults that depend on an earlier sequence, on a
+ * repeated request, or on the n-th request of a kind. The requirements on all traffic judge the responses.
  */
 export const randomTraffic = probe({
   id: 'traffic.random',

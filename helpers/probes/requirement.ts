@@ -20,7 +20,7 @@ interface Spec<Id extends string, S extends Sources> {
   readonly judges: S;
   /** Further probes to send. For a requirement on all traffic, these are the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
-  /** Pure: one finding for each trial that it judges. Throws only for a fault of the suite. */
+  /** Pure: the findings for the trials that it judges. Throws only for a fault of the suite. */
   readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
   readonly docs: Docs;
 }

@@ -59,7 +59,7 @@ function runsView({ runs }: Comparison): Markup {
 <td class="sentence">${short(baseUrl)}</td><td>${startedAt}</td><td>${short(suite)}</td><td>${profile}</td>
 <td>${seed}</td></tr>`,
   );
-  const columns = ['Run', 'Verdict', 'Service', 'Judged', 'Suite', 'Profile', 'Seed'];
+  const columns = ['Run', 'Verdict', 'Service', 'Started', 'Suite', 'Profile', 'Seed'];
   return tableView({ label: 'Runs', columns, rows, isBroad: true });
 }
 

@@ -110,7 +110,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
   ];
 }
 
-/** Whether two runs judged it differently, which `isSame` ignores because only one of them sent the request that shows it. */
+/** Whether two runs judged a requirement differently. `isSame` ignores this if only one of them sent the request that shows it. */
 function haveDifferentVerdicts({ cells }: Row<VerdictCell>): boolean {
   const verdicts = cells.map((cell) => cell?.verdict ?? 'not-applicable');
   return new Set(verdicts.filter((verdict) => verdict !== 'not-applicable')).size > 1;

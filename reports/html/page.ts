@@ -96,8 +96,8 @@ run ${run.id}. None of these files contains the API key.</footer>
 }
 
 /**
- * `index.html`: one self-contained page for people. It loads nothing from a network, has a strict Content-Security-Policy, and is
- * smaller than 1 MB: for a long run, it shows less of each failure.
+ * `index.html`: one self-contained page for people. It loads nothing from a network and has a strict Content-Security-Policy. If it
+ * would be larger than 1 MB, it shows fewer failures and less of each.
  */
 export function htmlReport(
   made: Conformance,

@@ -24,7 +24,7 @@ function keyOf(token: string): string {
 
 /**
  * Pretty-prints a JSON text with one value per line, token by token, so that every number stays as it was written. Returns
- * undefined for text that is not JSON, too long or too deeply nested: it is shown unchanged.
+ * undefined for text that is not JSON, too long or too deeply nested.
  */
 export function prettyPrint(text: string): readonly Line[] | undefined {
   if (text.length > LONGEST_TEXT || !isJson(text)) return undefined;

@@ -25,7 +25,7 @@ export class ExchangeViews {
     this.#left = room;
   }
 
-  /** The requests that shrank the counterexample, in their order, each with its status. */
+  /** The first 20 requests of the search for a smaller counterexample, in their order, each with its status. */
   shrinking({ probe: id, path, value }: Counterexample): Markup {
     if (path === undefined) return NOTHING;
     const tried = this.#exchanges.filter(
@@ -72,7 +72,7 @@ ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))
 <div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
 ${
   sent !== undefined &&
-  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample, shrunk as far as possible'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
+  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
 ${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${failure.replay !== undefined && command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
 }

@@ -26,7 +26,7 @@ function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', i
     );
 }
 
-/** As many names of a list as fit into a line, but at least one. */
+/** As many names of a list as fit into a line, but at least one and at most `most`. */
 function fitting(
   list: readonly string[],
   limits: { readonly width: number },
@@ -73,7 +73,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** The same sections with one line each, of at most two rows, and the number of lines that are left out. */
+/** Most of these sections, with one short line each and the number of lines that are left out. Violations have none. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;

@@ -23,7 +23,7 @@ export interface TerminalOptions {
   readonly color: boolean;
   /** One line. */
   readonly quiet: boolean;
-  /** Everything, however long. */
+  /** All sections in full. */
   readonly verbose: boolean;
   /** The report folder, as the reader would type it; absent if no reports were written. */
   readonly reportDir?: string;
@@ -69,8 +69,8 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
 
 /**
  * The summary for a terminal: the verdict, reasons other than violations why the run failed, every cause with its commands, then
- * one line for each of the rest. `verbose` shows all of it in full, and every violation; `quiet` is one line. Every text of the
- * service is escaped.
+ * one line for each of the rest. `verbose` shows all of it in full, and the violations of each requirement; `quiet` is one line.
+ * Every text of the service is escaped.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {
   const conformance = bounded(made);

@@ -57,7 +57,7 @@ export function violationLines(one: RequirementVerdict, paint: Paint): string[] 
   ];
 }
 
-/** Every open cause in full: what is wrong, what to do, the commands that show it, and the requirements that it violates. */
+/** Every open cause: what is wrong, what to do, the commands that show it, and the requirements that it violates. */
 export function causeLines(conformance: Conformance, limits: Limits, paint: Paint): string[] {
   const causes = openCauses(conformance).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);

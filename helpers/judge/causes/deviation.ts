@@ -38,7 +38,7 @@ export const TYPES = [
 
 type Type = (typeof TYPES)[number];
 
-/** What a wrong status does to a request: `refused` if the request must succeed, `accepted` if it must be refused. */
+/** The effect of a wrong status: `refused` if the request must succeed, `accepted` if it must be refused. */
 type Outcome = 'refused' | 'accepted' | 'other';
 
 export type Resource = 'an animal' | 'a message';

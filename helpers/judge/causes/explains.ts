@@ -237,7 +237,7 @@ function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolea
   return known.length > 0 && shared.length * 2 >= known.length;
 }
 
-/** Whether at least half of the animals of each violation of the second group are those of single-animal exchanges of the first. */
+/** Whether at least half of the animals of each violation of the second group are in exchanges of the first that are not listings. */
 function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(
     one.violations.flatMap(({ exchange }) => [

@@ -85,9 +85,9 @@ function causeOf(
 const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
- * Returns the violation that shows a cause best. In this order: its own exchange is part of its witness, the witness is short, few
- * requests of the witness come before it, its requirement is about bodies if the deviation is, it needs no added animal, and its
- * request is short.
+ * Returns the violation that shows a cause best. In this order: its own exchange is part of its witness, the witness is short and has
+ * few requests before this exchange, its requirement is about bodies if the deviation is, it needs no added animal, and its request
+ * is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);

@@ -119,8 +119,8 @@ function sinceOf(
 }
 
 /**
- * Returns the first failure as the trigger if nothing has succeeded since. The actual trigger may be any request shortly before it,
- * not only a POST.
+ * Returns the first failure as the trigger if no GET of its operation has succeeded since. The actual trigger may be any request
+ * shortly before it, not only a POST.
  */
 function lastingSince(
   failures: ReadonlySet<number>,

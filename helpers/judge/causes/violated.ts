@@ -76,7 +76,7 @@ export function isWrongKey(exchange: Exchange): boolean {
   return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
 }
 
-/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, `none` if it is not complete, otherwise its JSON type. */
+/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, `none` if it is incomplete, otherwise its JSON type. */
 export function bodyForm(exchange: Exchange): string {
   if (!isAnswered(exchange)) return 'none';
   const parsed = jsonOf(exchange);

@@ -4,7 +4,7 @@ import type { Observation } from './observation.js';
 
 /** Fewer animals may be in some order by chance. */
 const ENOUGH = 10;
-/** This many pairs of neighbors that are in the same order again are not a coincidence. */
+/** If this many pairs of neighbors keep their order, it is not a coincidence. */
 const ENOUGH_NEIGHBORS = 20;
 
 /** Returns the suite's own animals in each unfiltered listing, in order. Other clients do not change or remove these. */

@@ -16,7 +16,7 @@ const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 4);
 const ODD = draws(4, 8);
-/** How many animals the examples of later phases add if the store is full. */
+/** Room for the animals that examples of later phases add, besides those of `fill`. */
 const FOR_EXAMPLES = 8;
 
 /** Draws nothing if the run may not create enough animals for these values and for the examples of later phases. */

@@ -39,7 +39,7 @@ type Filler = {
 export const ENOUGH = 101;
 /** How many more to add if other clients remove animals, because they may remove more. */
 const SPARE = 12;
-/** This many animals are enough to send each fixed name and category once, because every second animal is unusual. */
+/** With this many animals, `fill` sends every fixed category and 20 names, because every second animal is unusual. */
 const EVERY_VALUE = 40;
 
 /**

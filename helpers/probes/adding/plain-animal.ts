@@ -22,8 +22,8 @@ const nameOf = ({ name }: Special, fresh: string): string =>
   name === '40' ? ofForty(fresh) : (name ?? fresh);
 
 /**
- * Adds a plainly valid animal with one status or none. If it is refused, sends a special name without the special JSON, then an
- * ordinary animal. If that gets a 400, tries another category of the store, because the first one may be closed.
+ * Adds a plainly valid animal with one status or none. If it is refused, tries its name without its special JSON, then an ordinary
+ * animal. If that gets a 400, tries another category of the store, because the first one may be closed.
  */
 async function addPlain(
   special: Special,

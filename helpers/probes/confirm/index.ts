@@ -55,7 +55,7 @@ const hiddenListing = fixedProbe({
 
 const hiddenOwn = derived(notFoundOwn);
 
-/** The same for animals of the suite that getPet did not find. */
+/** Fetches animals of the suite three more times if getPet did not find them. */
 const hiddenAnimal = fixedProbe({
   id: 'confirm.hidden-animal',
   phase: 'confirm-hidden',
@@ -79,7 +79,7 @@ const goneIds = derived<bigint>((evidence) => [
   ...new Set(latest(evidence).flatMap((listing) => seenBefore(listing, evidence))),
 ]);
 
-/** Those of other clients. Another page may still show some of them; for the rest, getPet shows whether they exist. */
+/** Up to two of these that other clients own. Another page may still show them; otherwise, getPet shows whether they exist. */
 const goneOfOthers = derived<bigint>((evidence) =>
   goneIds
     .from(evidence)
