@@ -8,6 +8,8 @@ const LONGEST_TEXT = 4_000;
 const MOST_ITEMS = 5_000;
 /** A command is never cut: half a command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
+/** Keys of commands. */
+const COMMANDS: ReadonlySet<string> = new Set(['curl', 'replay', 'reproduce']);
 /** Keys of lists of ids. */
 const ID_LISTS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
 const LONGEST_ID = 200;
@@ -52,7 +54,7 @@ function clampedText(text: string, key: string): string | undefined {
   if (ID_LISTS.has(key)) return shorten(text, LONGEST_ID);
   // A long pointer is left out, because a shortened one would point elsewhere.
   if (key === 'pointer') return text.length <= LONGEST_TEXT ? text : undefined;
-  if (key !== 'curl' && key !== 'reproduce') return shorten(text, LONGEST_TEXT);
+  if (!COMMANDS.has(key)) return shorten(text, LONGEST_TEXT);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
 }
 

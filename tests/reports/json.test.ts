@@ -58,6 +58,14 @@ describe('conformance.json', () => {
 });
 
 describe('a text or list that a service can make long', () => {
+  test.each(['curl', 'replay'] as const)('does not cut a command: %s', (name) => {
+    const made = conformance(evidence, 1);
+    const command = `npx animal-store-conformance ${'x'.repeat(5000)}`;
+    const failures = [{ ...failure(exchange(0)), [name]: command }];
+    const [one] = bounded({ ...made, requirements: [verdict(0, { failures })] }).requirements;
+    expect(one?.failures[0]?.[name]).toBe(command);
+  });
+
   const long = 'é'.repeat(100_000);
   const many = Array.from({ length: 2_000 }, () =>
     failure(exchange(0), { expected: long, observed: long, hint: long }),
