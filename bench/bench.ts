@@ -19,7 +19,7 @@ const env = Object.fromEntries(
 /** The duration of one whole process, in ms. @throws Error if it fails */
 function timed(...args: readonly string[]): number {
   const start = performance.now();
-  // In an empty folder, so that nobody's `.env` decides what is measured.
+  // In a folder without a `.env`, which would change what is measured.
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: reports,
     env,

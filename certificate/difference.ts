@@ -2,7 +2,7 @@ import { isRecord } from '../helpers/value-at.js';
 import { shorten } from '../helpers/shorten.js';
 
 /**
- * Where a value is not as expected: the JSON Pointer of the first place, and both values there, each as JSON of bounded
+ * Where a value is not as expected: the JSON Pointer of the first place, and the values there, as JSON of bounded
  * length. Compares only to the depth of the expected value.
  */
 export function firstDifference(

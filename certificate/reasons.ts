@@ -18,7 +18,7 @@ export function reasonsAgainst(conformance: Conformance): string[] {
   const isOfThisSuite = suite.name === SUITE.name && suite.version === SUITE.version;
   const reasons = present(
     !isOfThisSuite &&
-      `${suite.name} ${suite.version} tested it, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`,
+      `the run was made with ${suite.name} ${suite.version}, and this is ${SUITE.name} ${SUITE.version}; run again, or use that version`,
     target.embedded &&
       'the run tested the built-in reference, not your service: set BASE_URL and API_KEY',
     !isWhole(run.profile) &&

@@ -57,11 +57,11 @@ function checkSuite(suite: unknown, digest: string): void {
   const version = at(suite, 'annotations', 'version');
   if (version !== SUITE.version) {
     throw new Refusal(
-      `version ${String(version)} of the suite tested it, and this is ${SUITE.version}; verify with that version`,
+      `the certificate is from version ${String(version)} of the suite, and this is ${SUITE.version}; verify with that version`,
     );
   }
   if (at(suite, 'digest', 'dirHash') === digest) return;
   throw new Refusal(
-    `another build of version ${SUITE.version} tested it; verify with the published one, from a clean installation`,
+    `the certificate is from another build of version ${SUITE.version}; verify with the published one, from a clean installation`,
   );
 }

@@ -2,7 +2,7 @@ import type { Profile, RunSettings } from '../helpers/settings.js';
 import { TEMPLATES, type Template } from '../reference/faults/templates/index.js';
 import type { Case, Outcome } from './case.js';
 
-/** The profiles that faults are drawn for. */
+/** The profiles that drawn faults are run with. */
 export const EXPLORED = ['standard', 'thorough'] as const satisfies readonly Profile[];
 type Explored = (typeof EXPLORED)[number];
 

@@ -2,7 +2,7 @@ import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './pro
 
 /** The regressions of one build compared with another, one per line. */
 export interface Worse {
-  /** Known-bad services that were found before, and are no longer found or judged. */
+  /** Known-bad services that were found before and are no longer found, and services that are no longer judged. */
   readonly lost: readonly string[];
   /** Requirements that fail for a conforming service, and did not before. */
   readonly falsePositives: readonly string[];

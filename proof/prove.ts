@@ -8,7 +8,7 @@ import { judgeCases, type JudgeOptions } from './judge.js';
 /** The settings of a proof. */
 export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
-  /** Known-bad services to judge only by the requirement that they violate, and those whose requests they need to show. */
+  /** Known-bad services to run with only the requirement that they break, and the requirements whose requests show the fault. */
   readonly alone?: readonly Fault[];
   /**
    * Known-bad services combined with a variation. Each is run with only the requirement that it breaks, and in a whole run if
@@ -86,7 +86,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 }
 
 /**
- * Judges once more what was missed or undetermined: a race shows by chance, and on a busy machine a request may get no response.
+ * Returns the cases to judge once more, those missed or undetermined: a race shows by chance, and on a busy machine a request may get no response.
  * A variation that hides a fault from one requirement may show it to another: if a listing shows too little, getPet shows the
  * rest.
  */
@@ -109,7 +109,7 @@ function secondLooks(
   ];
 }
 
-/** The name of a known-bad service when only the requirement that it violates is checked. */
+/** The name of a known-bad service when only the requirement that it breaks is checked. */
 const aloneName = ({ name }: Fault): string => `${name} with --only`;
 
 function aloneCase(fault: Fault): Case {

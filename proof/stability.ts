@@ -44,7 +44,7 @@ export function conformingRepeated(runs: number): Repeated[] {
   });
 }
 
-/** Known-bad services, each judged only by the requirement that it breaks. */
+/** Known-bad services, each run with only the requirement that it breaks, and those whose requests show the fault. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
   return faults.map((fault) => {
     const { name, about, breaks } = fault;
@@ -73,7 +73,7 @@ export interface Steadiness {
   readonly right: number;
   /** The seeds of the other runs. */
   readonly wrong: readonly number[];
-  /** Requirements whose verdict is not the same in all runs. */
+  /** Requirements whose verdict is not the same in all runs; empty for a known-bad service. */
   readonly differing: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import { SCHEMAS, type Shape } from './shapes.js';
 export interface Mismatch {
   /** JSON Pointer to the object that should match: empty for the value itself, `/3` for an item of a list. */
   readonly item: string;
-  /** The field of the object that is wrong or missing; empty if it is not an object, or if the value is not a list. */
+  /** The field that is wrong or missing; empty if the item is not an object, or if the value of `pets` is not a list. */
   readonly field: string;
   /** JSON Pointer to the wrong value; for a missing field, to where it should be. */
   readonly pointer: string;

@@ -72,7 +72,7 @@ export function createService(database, apiKey) {
 
 /** Sends an Error of the interface, for errors of this service and of the framework. */
 function answerError(error, request, reply) {
-  // For a body with another media type, the interface requires 400 instead of 415.
+  // For a message with another media type, the interface requires 400; Fastify uses 415.
   const status = error.statusCode === 415 ? 400 : (error.statusCode ?? 500);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const message = status < 500 ? error.message : 'Something went wrong here';

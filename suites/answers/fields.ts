@@ -30,7 +30,7 @@ function namesIn(objects: readonly JsonObject[]): string | undefined {
   return [...names.toSorted().slice(0, MOST), ...more].join(FIELD_GAP);
 }
 
-/** Returns a name as one word, quoted if it has other characters. */
+/** Returns a name as one word, quoted unless it consists of letters, digits, `_`, `$`, `.` and `-`. */
 function inWord(name: string): string {
   return /^[\w$.-]+$/.test(name) ? name : bounded(JSON.stringify(name)).replaceAll(' ', '\\u0020');
 }

@@ -123,12 +123,12 @@ const SENT: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
   ([, , probe]) => probe,
 );
 
-/** Observations of requests other than the four operations. */
+/** Observations of requests that the interface does not describe. */
 export const AROUND_OBSERVATIONS: readonly Observation[] = [
   ...BY_STATUS.map(([id, text, probe]) => statusObservation(id, text, probe)),
   {
     id: 'around.allow',
-    text: 'Allow where a method is not allowed',
+    text: 'Allow on a 405 or 204',
     values: 'absent; the methods',
     sends: SENT,
     isCombined: true,

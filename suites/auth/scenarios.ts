@@ -12,8 +12,8 @@ type Read = 'listPets' | 'getPet';
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
 /**
- * Where one character of the key is changed, and the page or animal to request with this key and with the right one. No other probe
- * requests it.
+ * Where one character of the key is changed, and the page or animal to request with this key and with the right one. No other
+ * scenario requests the same page or animal.
  */
 type Near<A extends Attempt = Attempt> = readonly [
   twelfth: Twelfth,
@@ -51,7 +51,7 @@ function withRightKey(
 type Behind = Attempt & { readonly behindMs: number };
 
 /**
- * Sends a wrong key right after the right one, while the first request is in flight. This detects a service that shares a response,
+ * Sends a wrong key right after the right one, usually while the first request is in flight. This detects a service that shares a response,
  * or the result of the key check, between equal requests.
  */
 function besideRight<const Id extends string>(

@@ -61,7 +61,7 @@ export const OTHER_KEYS: Values = {
   submitMessage: [RANDOM, { ...QUOTES, ...WITH_CHARSET }, NOT_ASCII],
 };
 
-/** More keys, for the profile `thorough`. The right key in base64 must be refused only by submitMessage. */
+/** More keys, for the profile `thorough`. Only submitMessage must refuse the right key in base64. */
 export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
   const all = [UNDEFINED, NULL, PROPERTY, WILDCARD, QUOTES, NOT_ASCII, SMALL_SCHEME];
   return operation === 'submitMessage' ? [...all, ENCODED] : all;
@@ -89,7 +89,7 @@ export const OTHER_SCHEMES: Readonly<
 
 export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME, header('')];
 
-/** The right key in headers of any form other than `Bearer <API_KEY>`. */
+/** The right key in headers that do not read `Bearer <API_KEY>`. */
 export const MALFORMED: readonly Attempt[] = [
   '{API_KEY}',
   // `Digest` is as long as `Bearer`, for services that cut off that many characters.
@@ -117,7 +117,7 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
-/** `smoke` sends the first ones. Each operation tests other parts of the key, because some services compare only a part. */
+/** `smoke` sends only the first one or two. Each operation tests other parts of the key, because some services compare only a part. */
 const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   listPets: [
     'last-character-dropped',

@@ -167,7 +167,7 @@ export const WRONG_KEYS = {
   },
 } as const satisfies Record<string, Record<string, readonly AnyProbe[]>>;
 
-/** Sends the right key in headers of any form other than `Bearer <API_KEY>`. */
+/** Sends the right key in headers that do not read `Bearer <API_KEY>`. */
 export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', {
   smoke: 1,
   examples: MALFORMED,

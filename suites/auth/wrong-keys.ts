@@ -36,7 +36,7 @@ const KINDS: Readonly<
   'other-key': {
     text: 'with an unknown key',
     why: 'A service that checks only whether there is a key accepts any key.',
-    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage another media type.',
+    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage a media type with a charset.',
     example: (what) =>
       `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
     fix: 'Look the key up, and compare all of it.',
@@ -44,7 +44,7 @@ const KINDS: Readonly<
   'near-miss': {
     text: 'with a near miss of the key',
     why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions; also concurrent with, and right after, a request with the right key.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get one concurrent with, right before and right after the same request with the right key. submitMessage also gets one with a text that was accepted before.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
     fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',

@@ -40,7 +40,7 @@ export function fieldIn(exchange: Answered, field: string): Json | undefined {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
- * Whether only the category of a request may be a reason to refuse it: it has a plain name, no null status, and no unknown field
+ * Whether only the category of a request may be a reason to refuse it: it has a plain name, no decimals, no null status, and no unknown field
  * (unless it was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {

@@ -31,13 +31,13 @@ function storedFinding(
 ): Finding {
   const [created] = snapshotsIn(exchange);
   const every = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
-  // If two animals share an id, the response that added the other one shows the values of that one.
+  // Ignores responses that added animals: if two animals share an id, one of them shows the other animal.
   const later = every.filter(isSince(exchange)).filter(({ view }) => view !== 'create');
   const altered = later.find((snapshot) => snapshot[field] !== sent);
   const echoed = fieldIn(exchange, field);
   const isEchoed = echoed === sent;
   if (isEchoed && created === undefined) return unreadable(exchange);
-  // The response that adds an animal does not show what was stored.
+  // The response that adds an animal does not prove what was stored.
   if (isEchoed && altered === undefined) return later.length > 0 ? 'ok' : 'inconclusive';
   if (!isEchoed && echoed === undefined && created === undefined) return unreadable(exchange);
   const shown = isEchoed ? altered : undefined;
@@ -56,7 +56,7 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
   const { status } = exchange.answer;
   if (hasAdded(exchange)) {
     const finding = storedFinding(exchange, field, sent[field], evidence);
-    // An altered value comes before a wrong success status, which other requirements report as well.
+    // An altered value takes precedence over a wrong success status, which other requirements report as well.
     if (status === 201 || isViolation(finding)) return finding;
   }
   // If the category was a guess, it may be the reason for the refusal.

@@ -15,7 +15,7 @@ import { plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 
-/** Unusual names, and unusual categories, that are sent in one animal. If they are refused together, they are sent separately. */
+/** Pairs of an unusual name and an unusual category, sent in one animal. If it is refused, they are sent separately. */
 const ODD = [
   ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
   ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
@@ -139,7 +139,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.status.omitted-stored',
-    text: 'status of that animal in later responses',
+    text: 'status of an animal that was sent without one, in later responses',
     values: 'absent; a status',
     isCombined: true,
     look: omittedStored,

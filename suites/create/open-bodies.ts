@@ -4,7 +4,7 @@ import { isSuccess } from '../../helpers/exchange.js';
 import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
-/** A service that accepted more invalid bodies than this gets none of these: it would store them too. */
+/** A service that accepted more invalid bodies than this gets none of the bodies below: it might store them too. */
 const MOST_STORED = 10;
 const wronglyAccepted = derived((evidence) => wronglyAcceptedAnimals(evidence).filter(hasRightKey));
 
@@ -31,7 +31,7 @@ const BODIES: readonly OpenBody[] = [
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Bodies with media types that frameworks do not parse, an unknown charset, and text that is not UTF-8. */
+/** Sends bodies that are not UTF-8, or that have another media type, an unknown charset, or neither. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',

@@ -14,7 +14,7 @@ export const REFUSED_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.malformed',
     text: 'malformed JSON',
-    values: 'the statuses of the refusals',
+    values: 'the statuses',
     isCombined: true,
     look: (evidence) =>
       oneOf(probes.malformed.from(evidence).map(({ refused }) => `${refused.answer.status}`)),

@@ -41,7 +41,7 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   readonly clientKey?: string | undefined;
   /** Ends the run early. The run is then partial: violations found until then are reported, and everything else is undetermined. */
   readonly signal?: AbortSignal | undefined;
-  /** The file to append every exchange to, as it ends. */
+  /** A new or empty file, to which each exchange is appended as it ends. */
   readonly journal?: string | undefined;
 }
 

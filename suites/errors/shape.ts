@@ -16,7 +16,8 @@ const errorResponses = traffic(
   (exchange) => exchange.answer.status >= 400 && !mayStopAtServer(exchange),
 );
 
-const EVERYWHERE = 'Every error response of the four operations (4xx and 500), whatever caused it.';
+const EVERYWHERE =
+  'Every error response of the four operations (4xx and 5xx), except those that a gateway or server may send itself.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */

@@ -39,7 +39,7 @@ function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Find
   const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
   const longAfter = seen.some(({ start }) => start >= exchange.end + evidence.settle);
   if (!longBefore || !longAfter) return 'inconclusive';
-  const expected = `animal ${id}, which listings show before and after`;
+  const expected = `animal ${id}, which responses before and after show`;
   return violation('animal-missing', exchange, { subject: 'petId', expected, observed });
 }
 
@@ -61,7 +61,7 @@ const foundAnswered = requirement({
     }),
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
-    how: 'The suite’s animals of each kind, and animals of other clients that listings show before and after.',
+    how: 'The suite’s animals of each kind, and animals of other clients that earlier and later responses show.',
     example:
       'The operation was switched off years too early. The scanners at the counter, which use nothing else, stood still.',
     alsoAllowed: REMOVED,

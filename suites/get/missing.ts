@@ -16,7 +16,10 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 
-/** An id that may have belonged to a removed animal: a gap between the ids of a page that shows all animals. */
+/**
+ * An id that may have belonged to a removed animal: the one before the lowest positive id, or the first in a gap. None if the last
+ * page of 100 was full.
+ */
 const goneIds = derived<bigint>((evidence) => {
   const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
   if (widest !== undefined && !isShort(widest)) return [];
@@ -98,7 +101,7 @@ const missingUnknown = requirement({
   ],
   docs: {
     why: 'With 200 and null, or 204, clients treat a missing animal as an existing one. With 400, they look for a mistake of their own.',
-    how: 'A random id from the middle of int64, the next id, and one that is missing among the existing ones. If another writer has added an animal with that id, a 200 is accepted.',
+    how: 'A random id from the middle of int64, the next id, one that is missing among the existing ones, and generated ones. If another writer has added an animal with that id, a 200 is accepted.',
     example: 'An animal that was gone got 200 with null. The app offered an animal without a name.',
     alsoAllowed: `The text of the Error is open. ${REMOVED}`,
     fix: 'Return a 404 Error if the lookup finds nothing.',
@@ -106,7 +109,7 @@ const missingUnknown = requirement({
   },
 });
 
-/** An id at an edge of int64, or one that a service with 32 or 53 bits mistakes for a known id. */
+/** An id at an edge of int64, a negative one, or one that a service with 32 or 53 bits mistakes for a known id. */
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
 /** Returns the first id, from a start on, that no known animal has. */
@@ -165,7 +168,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, and ids beyond 32 and 53 bits near one of the suite’s. A Pet with that very id is accepted.',
+    how: 'The largest and the smallest int64, negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with that very id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

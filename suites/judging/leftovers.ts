@@ -14,7 +14,7 @@ import {
 import { isInt64 } from '../../schemas/int64.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
 
-/** Returns the name in a request's body, in any letter case, parsed as leniently as a faulty service might do. */
+/** Returns the name in a request's body, in several letter cases, parsed as leniently as a faulty service might do. */
 function nameIn(body: string): string | undefined {
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
@@ -80,7 +80,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 const NO_PAGE_SHOWS_IT =
   'every listing after these requests was full, filtered or unreadable, and need not show an animal that they left behind';
 
-/** Checks that no animal has the name of a createPet that was refused, also if its id is malformed. */
+/** Checks that no animal has the name of a createPet that was refused, not even an animal with a malformed id. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];

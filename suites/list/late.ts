@@ -1,4 +1,4 @@
-/** `alsoAllowed` of every requirement on listings. */
+/** `alsoAllowed` of requirements on the animals in listings. */
 export const LATE =
   'Order and paging are open. A write may become visible late, within the settle time. Other writers may add and remove their own animals.';
 

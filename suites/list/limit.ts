@@ -16,8 +16,8 @@ import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
- * A page never has more animals than the page size, and never fewer if at least that many are known to match. A short page is
- * inconclusive if no known animal is missing from it: the store may have no more.
+ * A page never has more animals than the page size, and never fewer if at least that many are known to match. A short page is a
+ * blind spot if too few known animals are missing from it to fill it: the store may have no more.
  */
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;

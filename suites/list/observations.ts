@@ -50,7 +50,7 @@ function pageInWords(exchange: Answered, evidence: Evidence): string {
 /** A page with a lower probability than this is not a coincidence. */
 const BY_CHANCE = 0.001;
 
-/** The statuses of the animals on the first page of a listing. */
+/** The statuses of the first animals of a listing, at most as many as a default page has. */
 function statusesOn(exchange: Answered): readonly string[] {
   const value = valueOf(exchange);
   const items = Array.isArray(value) ? value.slice(0, DEFAULT_LIMIT) : [];

@@ -73,8 +73,7 @@ const createdAtClock = requirement({
     how: '`createdAt` is compared with the Date header of the same response.',
     example:
       'Local time had a Z for an offset. Nobody noticed for half a year, until the clocks changed.',
-    alsoAllowed:
-      'Five minutes either way conform. Without a Date header, the time is only observed.',
+    alsoAllowed: 'Five minutes either way conform. Without a Date header, the time is not checked.',
     fix: 'Take the time in UTC when the message is created.',
     fault: 'time-of-1970',
   },

@@ -40,7 +40,7 @@ function formOf(time: string): string {
   return `${form}, ${zone}`;
 }
 
-/** Whether any timestamp has a fraction. There must be several, because a single one may have none by chance. */
+/** Whether any timestamp has a fraction. At least three are needed, because a few may have none by chance. */
 function fractionIn(evidence: Evidence): string | undefined {
   const times = accepted(evidence).flatMap((exchange) => textIn(exchange, 'createdAt') ?? []);
   if (times.length < 3) return undefined;

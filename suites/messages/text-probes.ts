@@ -18,7 +18,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
-/** Returns a body with this text, and with another text if the response is lost, because a service may refuse a repeated text. */
+/** Returns a function that writes bodies: first this text, then another for a retry, because a service may refuse a repeated text. */
 function onceOnly(text: string): (name: string) => string {
   const texts = [text];
   return (name) => messageBody(texts.pop() ?? ofForty(name));
@@ -88,7 +88,7 @@ export const ownFieldsMessage = fixedProbe({
   },
 });
 
-/** Submits a text of any length to 300, or with any characters. */
+/** Submits a plain text of up to 300 characters, or an unusual text. */
 export const anyMessage = probe({
   id: 'messages.any',
   ...POSTS,
@@ -108,7 +108,7 @@ const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER, LINE_END];
 /** The maximum number of parts of a text: each fragment alone, and each half of a longer part. */
 const MOST_PARTS = 2 * WHOLE.length;
 
-/** Submits the halves of a refused text, and so on while they are refused. Skips parts that the limit of the run keeps back. */
+/** Submits the halves of a refused text, then the halves of each refused half. Skips parts beyond the limit of the run. */
 async function submitParts(
   api: Api,
   fragments: readonly string[],

@@ -49,7 +49,7 @@ export const acceptedPlain = requirement({
     }),
   docs: {
     why: 'A text such as "0" fails an emptiness check, and a longer one does not fit into a short column.',
-    how: 'Texts of 1 to 40 ASCII letters, digits and single spaces, each different from the others.',
+    how: 'Texts of 1 to 40 ASCII letters, digits and single spaces, nearly all of them submitted once.',
     example:
       'A customer answered “0” to a question. An emptiness check refused it, and the order was never confirmed.',
     alsoAllowed:
@@ -74,7 +74,7 @@ export const textEchoed = requirement({
     how: 'The `message` of every record is compared with the text, character by character.',
     example:
       'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
-    alsoAllowed: 'An unusual text may be refused; a plain one may not.',
+    alsoAllowed: 'An unusual or repeated text may be refused; any other may not.',
     fix: 'Store the text as it was sent, and return the stored text.',
     fault: 'text-prefixed',
   },

@@ -8,7 +8,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.body',
-    says: 'It requires a body: a NewPet, with name and categoryId',
+    says: 'createPet requires a body: a NewPet, with name and categoryId',
     alsoJudgedBy: [
       'create.refused.no-body',
       'create.refused.not-object',
@@ -29,7 +29,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.responses.body',
-    says: 'The body of that 201 is the animal',
+    says: 'The body of the 201 of createPet is the animal',
     observedAs: ['fields.created', 'create.location'],
   },
   {

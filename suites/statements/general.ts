@@ -92,7 +92,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'limits.range',
-    says: 'A limit outside that range is not valid',
+    says: 'A limit outside the range from 1 to 100 is not valid',
     observedAs: ['list.limit.*'],
   },
   {

@@ -18,7 +18,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.responses.body',
-    says: 'The body of that 200 is the animal',
+    says: 'The body of the 200 of getPet is the animal',
     observedAs: ['fields.fetched'],
   },
   {

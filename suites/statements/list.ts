@@ -8,7 +8,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'endpoints.authentication',
-    says: 'Each of them demands authentication',
+    says: 'Each operation requires authentication',
     alsoJudgedBy: [
       'auth.list.no-key',
       'auth.create.no-key',

@@ -8,7 +8,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.headers',
-    says: 'It is sent with the key as a bearer token, as application/json',
+    says: 'A message is sent with the key as a bearer token, as application/json',
     alsoJudgedBy: [
       'auth.messages.malformed',
       'messages.refused.no-content-type',
@@ -17,7 +17,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.body',
-    says: 'Its body is an object with the text in `message`, which is required',
+    says: 'The body of a submission is an object with the text in `message`, which is required',
     alsoJudgedBy: [
       'messages.refused.no-body',
       'messages.refused.not-object',
@@ -28,7 +28,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.response',
-    says: 'The response is the record of the message',
+    says: 'The response to a submission is the record of the message',
     alsoJudgedBy: [
       'messages.record.id',
       'messages.record.text',
@@ -39,7 +39,7 @@ export const MESSAGE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'messages.success',
-    says: 'The status of that response is not stated',
+    says: 'The success status of a submission is not stated',
     observedAs: ['messages.success'],
   },
   {

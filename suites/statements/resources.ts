@@ -41,7 +41,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.pet.id',
-    says: 'It also has an id: a unique int64 that the service assigns',
+    says: 'An animal in a response also has an id: a unique int64 that the service assigns',
   },
   {
     clause: 'resources.pets',

@@ -10,7 +10,7 @@ import { testNameOf } from './tests.js';
 /** Maximum length of an attachment, in characters. */
 const LONGEST = 20_000;
 
-/** Describes a test to Allure: the place and purpose of its requirement, and each violation as a step. */
+/** Describes a test to Allure: the place and purpose of its requirement, and its first violations as steps. */
 export async function describeTest(
   requirement: Requirement,
   name: string,
@@ -52,7 +52,7 @@ function asText(first: string, headers: readonly Header[], body: string): string
   return shorten(lines.join('\n'), LONGEST);
 }
 
-/** Adds a step for each violation, with its exchange and its commands attached. */
+/** Adds a step for each of the first five violations, with its exchange and its commands attached. */
 async function attach(failures: readonly Failure[], recording: Recording): Promise<void> {
   for (const { exchange: index, operation, expected, observed, curl, replay } of failures.slice(
     0,

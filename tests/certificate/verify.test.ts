@@ -247,7 +247,7 @@ describe('a signed statement', () => {
       '"sha256":"0',
       'conformance.json is not the certified file',
     ],
-    ['by another version', '"version":"', '"version":"9', 'of the suite tested it, and this is'],
+    ['by another version', '"version":"', '"version":"9', 'of the suite, and this is'],
     ['by another build', '"dirHash":"', '"dirHash":"0', 'another build of version'],
     ['about something else', 'test-result/v0.1', 'link/v0.3', 'not a test result statement'],
     ['that is not JSON', '{"_type"', '', 'it is not JSON'],
