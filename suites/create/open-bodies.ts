@@ -31,7 +31,7 @@ const BODIES: readonly OpenBody[] = [
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Sends bodies that are not UTF-8, or that have another media type, an unknown charset, or neither. */
+/** Sends bodies that are not UTF-8, or that have no media type, another one, or an unknown charset. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',

@@ -1,5 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { MESSAGE_IDS } from './ids.js';
+import { MESSAGE_MEDIA_TYPES } from './media-types.js';
 import { RECORDS } from './records.js';
 import { MESSAGES_REFUSED } from './refused.js';
 import { TEXTS } from './texts.js';
@@ -11,4 +12,5 @@ export const MESSAGES: readonly Fault[] = [
   ...TIMES,
   ...MESSAGE_IDS,
   ...MESSAGES_REFUSED,
+  ...MESSAGE_MEDIA_TYPES,
 ];
