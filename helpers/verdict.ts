@@ -49,7 +49,7 @@ export interface RequirementVerdict {
 export interface Footprint {
   readonly requests: number;
   readonly retries: number;
-  /** Attempts that got no response in time. */
+  /** Attempts that got no response. */
   readonly unanswered: number;
   readonly animals: number;
   readonly messages: number;

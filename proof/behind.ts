@@ -2,7 +2,7 @@ import type { Fault } from '../reference/fault.js';
 import { variationsIn, type Variation } from '../reference/variation.js';
 import { hiddenBy } from './hidden.js';
 
-/** The variations that each fault is combined with. The fault must be found nevertheless. */
+/** The variations that each fault is combined with. The fault must be found nevertheless, unless the variation hides it. */
 export const SETTINGS = variationsIn({
   'newest-first': ['New animals come first.', { order: 'newest' }],
   'late-writes': [
@@ -14,7 +14,7 @@ export const SETTINGS = variationsIn({
     'Other clients have so much data that no page shows a new animal.',
     { animals: 400 },
   ],
-  'empty-store': ['No animal at all.', { animals: 0 }],
+  'empty-store': ['No animal when the run starts.', { animals: 0 }],
   'other-writers': [
     'Other clients change their animals 50 times a second.',
     { othersPerSecond: 50 },

@@ -55,7 +55,10 @@ function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[])
   });
 }
 
-/** The same for faults combined with a variation, found by any requirement. Which variation it is may change. */
+/**
+ * The pairs of a fault and a variation that no requirement finds now, unless none found them before. Faults may have another variation
+ * than before.
+ */
 function lostBehind(before: readonly BehindOutcome[], after: readonly BehindOutcome[]): string[] {
   const wereLost = new Set(before.filter(({ found }) => !found).map(({ name }) => name));
   const judged = new Set(after.map(({ fault }) => fault));

@@ -37,7 +37,7 @@ const oneOfEach = Object.entries(CHOICES)
   .map(([name, values]) => [name, ADJUSTED[name as Choice] ?? fc.constantFrom<unknown>(...values)]);
 
 /**
- * Random conforming services that combine permitted variations. Rate limits and transient errors are rare, because they take
+ * Random conforming services that combine permitted variations. Limits on concurrent requests and transient errors are rare, because they take
  * seconds.
  */
 const conformingChoices = fc.record(

@@ -3,7 +3,7 @@ import type { VariationTable } from '../variation.js';
 /** Variations of the initial store: its animals, their order and ids. */
 export const STORES: VariationTable = {
   sound: ['The reference as it stands.', { animals: 30 }],
-  'store-empty': ['No animal at all.', { animals: 0 }],
+  'store-empty': ['No animal when the run starts.', { animals: 0 }],
   'store-of-one': ['One animal of another client.', { animals: 1 }],
   'store-of-101': ['One animal more than the largest page.', { animals: 101 }],
   'store-crowded': ['Many more animals than any page shows.', { animals: 3000 }],

@@ -51,8 +51,8 @@ function withRightKey(
 type Behind = Attempt & { readonly behindMs: number };
 
 /**
- * Sends a wrong key right after the right one, usually while the first request is in flight. This detects a service that shares a response,
- * or the result of the key check, between equal requests.
+ * Sends a wrong key right after the right one, usually while the first request is in flight. This detects a service that shares a
+ * response, or the result of the key check, between equal requests.
  */
 function besideRight<const Id extends string>(
   id: Id,

@@ -40,8 +40,8 @@ export function fieldIn(exchange: Answered, field: string): Json | undefined {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
- * Whether only the category of a request may be a reason to refuse it: it has a plain name, no decimals, no null status, and no unknown field
- * (unless it was accepted).
+ * Whether only the category of a request may be a reason to refuse it: it has a plain name, no decimals, no null status, and no
+ * unknown field (unless it was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
   const parsed = parseExact(exchange.request.body ?? '');
