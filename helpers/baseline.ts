@@ -17,7 +17,7 @@ export interface BaselineEntry {
   readonly counterexample?: string;
 }
 
-/** Why a failure is excused. */
+/** Why a requirement that does not pass is excused, and until when. */
 export interface Known {
   readonly reason: string;
   readonly until: string | null;

@@ -87,7 +87,7 @@ export function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-/** The headers for curl's `-H`, a line each: the headers that were sent, and an empty one for each default to suppress. */
+/** The headers for curl's `-H`, a line each: those sent, except for those that curl makes, and an empty one for each default to suppress. */
 export function headerLines({ headers, body }: SentRequest): readonly string[] {
   const own = headers.filter(([name]) => !MADE_BY_CURL.has(name.toLowerCase()));
   // curl drops a header without a value, unless it ends in a semicolon.

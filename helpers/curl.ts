@@ -45,8 +45,8 @@ function fileVariable(file: TlsFile): string {
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "'\\''")}'`;
 
 /**
- * Returns a format for `printf`. Every byte that is not printable ASCII is written in octal, so that the command can be pasted. So
- * is a leading dash, which some shells take for an option.
+ * Returns a format for `printf`. Bytes that are not printable ASCII, single quotes and backslashes are written in octal, so that
+ * the command can be pasted; a leading dash too, because some shells take it for an option.
  */
 function format(text: string, encoding: 'utf8' | 'latin1'): string {
   let made = '';
@@ -79,9 +79,9 @@ function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
 export const POSIX_SYNTAX: ShellSyntax = { argument, fileVariable, literal: quoted };
 
 /**
- * Returns a command that sends the request again: one line of ASCII, safe to paste into any POSIX shell. Arguments are in single
- * quotes. Control characters, newlines, NUL, other non-ASCII text and long bodies are written by `printf` in octal, bodies into
- * curl's standard input. The key is `$API_KEY` of the environment.
+ * Returns a command that sends the request again: one line of ASCII, safe to paste into any POSIX shell. Printable ASCII is in
+ * single quotes. Any other text is written by `printf`; such bodies, and long ones, go to curl's standard input. The key is
+ * `$API_KEY` of the environment.
  * @param gateway the settings for a gateway; PEM files are named by variables
  * @param first a request without a body to send first, on the same connection
  */

@@ -26,7 +26,7 @@ export interface SentRequest {
 export interface Answer {
   readonly status: number;
   readonly headers: readonly Header[];
-  /** The body as text. Bytes that are not UTF-8 are in `base64`, and `body` holds replacement characters. */
+  /** The body as text. If it is not UTF-8, this has replacement characters, and `base64` holds the whole body. */
   readonly body: string;
   readonly base64?: string;
 }
@@ -43,7 +43,7 @@ export interface ProbeMark {
   readonly path?: number;
   /** The name that `send` gave the exchange when it returned; absent for all others of the trial. */
   readonly step?: string;
-  /** How many steps `send` returned; absent where `step` is. */
+  /** How many steps `send` returned; absent if `step` is absent. */
   readonly of?: number;
 }
 
@@ -72,15 +72,15 @@ export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>
 }
 
 /**
- * One request and its response. `answer` is present if a status line came, and `error` if the response is incomplete; a response
- * that was cut has both. Times are microseconds since the run began.
+ * One request and its response. `answer` is present if a status line came, and `error` if the response is incomplete or the
+ * request was not sent; a response that was cut has both. Times are microseconds since the run began.
  */
 export interface Exchange {
   /** Place in `log.entries` of `evidence.har`. */
   readonly index: number;
   /** Order of sending, from 0. */
   readonly seq: number;
-  /** Absent if the client itself sent it to check whether the service still accepts the right key. */
+  /** Absent if the client itself sent it, to check whether the service still responds or accepts the right key. */
   readonly probe?: ProbeMark;
   /** The number of the attempt, from 1. */
   readonly attempt: number;

@@ -3,7 +3,7 @@ export function pluralize(count: number, one: string, several = `${one}s`): stri
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Returns the first items of a list in one line, and the number of the others: it takes no more space to name a single one. */
+/** Returns the first items of a list in one line, and the number of the others. A single other item is named: that is as short. */
 export function few(list: readonly string[], most: number): string {
   const more = list.length - most;
   return more > 1 ? `${list.slice(0, most).join(', ')} and ${more} more` : list.join(', ');

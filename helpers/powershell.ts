@@ -73,7 +73,7 @@ const isAscii = (text: string): boolean =>
 const NOT_ASCII =
   "echo 'This address or header is not ASCII, and PowerShell may change it: use the command for a POSIX shell'";
 
-/** The commands that create and remove the file of a body; a short body needs none. */
+/** The commands that create and remove the file of a body; a short body of printable ASCII needs none. */
 interface BodyFile {
   readonly before: string;
   readonly after: string;
@@ -91,7 +91,7 @@ function bodyFile(body: string, isBytes: boolean): BodyFile {
 
 /**
  * Returns the command of `curlOf` for PowerShell 7.3 or later: one line of ASCII. Earlier versions drop double quotes in arguments.
- * The key is `$env:API_KEY`.
+ * The key is `$env:API_KEY`. If an address or a header is not ASCII, the command only prints `NOT_ASCII`.
  * @param keep a variable for the output of curl, which is printed afterward
  */
 export function powershellOf(

@@ -108,7 +108,7 @@ export class Client {
    * times in all; up to eight after a 429, if the key is right or `Retry-After` is short. After a transient error, a POST is
    * repeated only if it got 429 or 503. A request with the right key is repeated once after a 401. A request beyond the
    * announced limits is not sent, and the exchange says so (`isUnsent`).
-   * Throws `Stopped` when the run has ended.
+   * Throws `Stopped` when the run has ended, and an error for a POST in the profile read-only.
    */
   async send(request: OutgoingRequest): Promise<Exchange> {
     if (request.method === 'POST' && this.#settings.profile === 'read-only')
@@ -166,12 +166,12 @@ export class Client {
     return exchange.answer === undefined && this.#hangs.isKnown(kindOf(exchange));
   }
 
-  /** How many animals or messages the run may still create. */
+  /** How many animals or messages valid requests may still create. */
   left(created: Created): number {
     return this.#limits.left(created);
   }
 
-  /** Lets valid requests take the last place, once every request that should be refused has been sent. */
+  /** Lets valid requests take the last places, once every request that should be refused has been sent. */
   openLast(created: Created): void {
     this.#limits.openLast(created);
   }

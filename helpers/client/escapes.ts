@@ -47,7 +47,7 @@ function eachPart(
   if (done < text.length) take(done, text.length, undefined);
 }
 
-/** Decodes all escapes in a text: percent-encoding (even repeated), JSON escapes and HTML entities. */
+/** Decodes every escape that `ESCAPE` matches in a text. */
 export function unescaped(text: string): string {
   return assembled(text, () => {});
 }

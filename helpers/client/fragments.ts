@@ -97,7 +97,7 @@ export class Fragments {
     return longest;
   }
 
-  /** Returns the fragment around an n-gram; undefined if it is too short. */
+  /** Returns the fragment around an n-gram; undefined if it is too short or an ordinary word. */
   #around(text: string, index: number, { encoding, at }: Gram, done: number): Place | undefined {
     const secret = encoding.text;
     let to = 0;

@@ -3,19 +3,21 @@ import { hasRightKey, listQuery } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import type { Received } from './transport.js';
 
-/** A kind of request hangs if this many in a row got no response, */
+/** A kind of request hangs if this many in a row got no response in time. */
 const MANY = 6;
-/** for at least this multiple of the time limit. */
+/** They must have got none for at least this multiple of the time limit. */
 const TIMES = 1.9;
-/** Its time limit is then divided by this, but is at least this multiple of the longest response time. */
+/** The time limit of a kind that hangs is divided by this. */
 const DIVISOR = 5;
+/** That shorter time limit is at least this multiple of the longest response time. */
 const TIMES_LONGEST = 5;
 /** A service that responds within the time limit divided by this is not overloaded. */
 const QUICK_DIVISOR = 4;
 
 /**
- * Returns the kind of a request. Requests of a kind may hang for the same reason: they have the same operation, and a wrong key,
- * another mistake, or none. There are few kinds, because the suite has to wait several times before it knows that one hangs.
+ * Returns the kind of a request. Requests of a kind may hang for the same reason. All requests without the right key are one kind;
+ * the others have the same operation and, except for getPet, are all plain or all unusual. There are few kinds, because the suite
+ * has to wait several times before it knows that one hangs.
  */
 export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {
   if (!hasRightKey(exchange)) return 'another key';

@@ -4,7 +4,7 @@ import { isNeverSent, UNSENT } from '../transport-errors.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { Places } from './places.js';
 
-/** The most that a run sends and creates, as it announces it. Requests are counted without retries. */
+/** The most that a run sends and creates, as it announces it. Requests are counted without retries and the client's own checks. */
 export interface UpperBounds {
   readonly requests: number;
   readonly animals: number;
@@ -40,7 +40,7 @@ export class Limits {
     return this.#places[created].forValid;
   }
 
-  /** Lets valid requests take the last place, once every request that should be refused has been sent. */
+  /** Lets valid requests take the last places, once every request that should be refused has been sent. */
   openLast(created: Created): void {
     this.#places[created].openLast();
   }

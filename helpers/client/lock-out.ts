@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { retryAfter } from './tries.js';
 
-/** The request that checks whether the right key is still accepted while a wrong one is locked out. */
+/** The request that checks whether the service still responds, or accepts the right key while a wrong one is locked out. */
 export const RIGHT_KEY_REQUEST: OutgoingRequest = {
   operation: 'listPets',
   method: 'GET',
@@ -52,7 +52,7 @@ const AFTER_CACHE = 1_100;
 
 /**
  * Decides how long to wait before repeating a request with the right key that got a 401: longer than a cache keeps the refusal.
- * There is no wait if the key was never accepted, or if it was refused again after such a wait, because it may be locked.
+ * There is no wait if the key was never accepted, or if a repeat was refused too, because the key may be locked.
  */
 export class Refusals {
   #wasAccepted = false;

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** The event that a handler gets when its request is written to a connection: its new name, and its old one. */
+/** undici's new and old name of the event that a request is written to a connection. */
 const WRITTEN = ['onRequestStart', 'onConnect'] as const;
 
 /**

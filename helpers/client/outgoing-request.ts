@@ -31,7 +31,7 @@ export interface OutgoingRequest {
   readonly isAtMessages?: true;
   /** Milliseconds that the response may take, if not the usual time-out. */
   readonly withinMs?: number;
-  /** Called each time the request is sent, and at its end, because it may never have been sent. */
+  /** Called each time the request is sent, and at the end of each attempt, because it may never have been sent. */
   readonly onSent?: () => void;
   /** The request waits for this promise, and is sent right after it. Waiting takes none of the concurrent places. */
   readonly after?: Promise<unknown>;

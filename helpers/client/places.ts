@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * Places for what a run may create: a request takes one before it is sent, and gives it back if nothing was created. So the run
- * never creates more than it announced, even if the service accepts invalid requests or responses are lost.
+ * Places for what a run may create: a request takes one before it is sent, and gives it back if it is refused. So the run creates
+ * no more than it announced, even if the service accepts invalid requests or responses are lost. See `lose` for the exception.
  */
 export class Places {
   #free: number;
@@ -60,7 +60,7 @@ export class Places {
     this.#free -= 1;
   }
 
-  /** Opens the last place to valid requests: all that should be refused have been sent. */
+  /** Opens the last places to valid requests, once all that should be refused have been sent. */
   openLast(): void {
     this.#kept = 0;
     this.#serve();

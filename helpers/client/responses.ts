@@ -68,7 +68,7 @@ class ResponseBudget {
     this.#readable = longest;
   }
 
-  /** How many bytes of the next response to read: halved each time a response could not be kept. */
+  /** How many bytes of the next response to read: halved each time a response could not be kept, to 64 KiB at least. */
   get readable(): number {
     return this.#readable;
   }
@@ -78,7 +78,7 @@ class ResponseBudget {
     this.#readable = Math.max(SHORT * 8, this.#readable / 2);
   }
 
-  /** Returns the response, or only its status and a few headers if it exceeds the budget. */
+  /** Returns the response, or only its status, and a few headers if they fit, if it exceeds the budget. */
   afford(answer: Answer): Kept {
     const cost = costOf(answer);
     const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;

@@ -153,8 +153,8 @@ export class Secrets {
   }
 
   /**
-   * Replaces every secret in the JSON strings of a body, with or without escapes, and numbers that are a secret. Everything else
-   * stays as it is.
+   * Replaces every secret in the JSON strings of a body, with or without escapes, and numbers that are a secret. The rest of a JSON
+   * body stays as it is; in any other body, and in a very long one, secrets are replaced everywhere.
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);

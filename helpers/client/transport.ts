@@ -36,7 +36,7 @@ export interface Wire {
   readonly onSent?: () => void;
 }
 
-/** The response: its status, its body (of an incomplete one, the beginning), and why it is incomplete. */
+/** The response: its status, its body (of an incomplete one, at most the beginning), and why it is incomplete. */
 export interface Received {
   readonly status?: number;
   readonly headers: readonly Header[];

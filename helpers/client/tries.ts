@@ -1,7 +1,7 @@
 import { header, type Answer, type Exchange } from '../exchange.js';
 import { isLostForGood } from '../transport-errors.js';
 
-/** How often a request is tried at most. A request with the right key that gets a 429 is tried more often, for about a minute. */
+/** How often a request is tried at most. After a 429 it may be tried more often, for about a minute. */
 const MOST_TRIES = 3;
 const MOST_TRIES_LIMITED = 8;
 /** The longest wait (ms) after which a request with a wrong key is tried as often as one with the right key. */
