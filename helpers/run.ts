@@ -68,6 +68,6 @@ export interface Recording {
   readonly changed?: readonly string[];
   /** Why the command of `--cleanup` failed, if it did. It is a warning and changes no verdict. */
   readonly cleanup?: string;
-  /** Why the gathering stopped early, if it did, in one line: unreachable, key refused, wrong address, deadline. */
+  /** Why the gathering stopped early, if it did, in one line, such as an unreachable service, a refused key or the deadline. */
   readonly stopped?: string;
 }

@@ -31,7 +31,7 @@ export function isLostForGood(error: string | undefined): boolean {
 
 const DROPPED = 'the connection was dropped';
 
-/** Whether the connection was dropped before a response, as by a service that limits concurrent connections. */
+/** Whether the connection was dropped before the end of a response, as by a service that limits concurrent connections. */
 export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
   return error === DROPPED;
 }

@@ -33,6 +33,6 @@ export interface OutgoingRequest {
   readonly withinMs?: number;
   /** Called each time the request is sent, and at the end of each attempt, because it may never have been sent. */
   readonly onSent?: () => void;
-  /** The request waits for this promise, and is sent right after it. Waiting takes none of the concurrent places. */
+  /** The request waits for this promise, and is sent right after it. It takes one of the concurrent places while it waits. */
   readonly after?: Promise<unknown>;
 }

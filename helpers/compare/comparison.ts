@@ -14,14 +14,14 @@ export interface ComparedRun {
   readonly partial: boolean;
 }
 
-/** A difference between the runs, with one cell for each run, in their order. */
+/** A requirement or observation, with one cell for each run, in their order. */
 export interface Row<Cell> {
   readonly id: string;
   readonly text: string;
   readonly cells: readonly Cell[];
 }
 
-/** An observation that differs, with one cell for each run. */
+/** An observation, with one cell for each run. */
 export interface ObservationRow extends Row<ObservationCell> {
   /** Whether its values are lists of names. */
   readonly isList?: true;

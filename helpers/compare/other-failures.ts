@@ -16,8 +16,8 @@ interface RunContent {
 
 /**
  * Returns a row for each requirement that several runs violate with different requests. The cell of a run describes what failed
- * there and passed in another run. It is null if there is no such request, or if the evidence of this run is missing. An
- * earlier run is ignored if its evidence is missing or its list of failures may be incomplete.
+ * there and passed in another run. It is null if there is no such request, or if the evidence of this run is missing. Another
+ * run is ignored if its evidence is missing or its list of failures may be incomplete.
  */
 export function otherFailures(sides: readonly Side[]): Row<string | null>[] {
   const runs = sides.map(contentOf);

@@ -5,7 +5,7 @@ import type { Observation } from '../judge/observations/observation.js';
 import { requestIdentity, requestKind } from './request-identity.js';
 import type { Side } from './comparison.js';
 
-/** Whether two values are compatible although they are not equal. */
+/** Whether two values are equal or compatible. */
 export type Agree = (a: string, b: string) => boolean;
 
 /** Observations that combine several probes, by id: a run that sends more may observe more. */
@@ -41,8 +41,8 @@ export function differOnShared(
 }
 
 /**
- * Whether a violation that only one run found was shown by a request that both runs sent. Returns true if their evidence is
- * missing.
+ * Whether a violation that only one run found was shown by a request that both runs sent. Also returns true if both
+ * runs send the same requests, or if the evidence of one is missing.
  */
 export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
   if (sendSameRequests([violated, other]) || !violated.exchanges || !other.exchanges) return true;

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.js';
 import type { Exchange } from '../exchange.js';
 import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 
-/** A field of another client's animal that all listings show, and that getPet shows differently. */
+/** A field of another client's animal that getPet shows differently than listings before and after it. */
 export interface Contradiction {
   readonly field: AnimalField;
   /** A listing that shows it. */

@@ -15,8 +15,8 @@ const OTHER_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The kind of wrong key of a request, by its recorded `Authorization` header; undefined if the key was right, or if a service may
- * accept its form.
+ * The kind of wrong key of a request, by its recorded `Authorization` header; undefined if it reads
+ * `Bearer {API_KEY}`.
  */
 export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | undefined {
   const value = header(request.headers, 'authorization');

@@ -15,7 +15,7 @@ export interface Before {
 /** The step that a phase runs before its probes. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
   initial: ({ evidence }) => checkAddress(evidence),
-  // If no animals to be refused are sent, valid ones may take the last place immediately.
+  // If no animals to be refused are sent, valid ones may take the last places immediately.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
   'kept-back': ({ client }) => {
     client.openLast('messages');

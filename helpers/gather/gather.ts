@@ -35,7 +35,7 @@ export interface GatherIo {
 
 /** How the gathering ended. */
 export interface GatherEnd {
-  /** The evidence of a run that was not stopped: its counterexamples have been searched for, so much of it is already judged. */
+  /** The evidence of a run whose counterexamples were searched for, so that much of it is already judged; absent for a replay. */
   readonly evidence?: Evidence;
   /** The reason for an early end, and how to fix it. */
   readonly stopped?: string;
