@@ -202,7 +202,7 @@ export const CREATE_ACCEPTED = [
   ),
   accepted(
     'create.accepted.plain-name',
-    'createPet accepts a plain name of 1 to 40 letters and digits, whatever word or number it looks like',
+    'createPet accepts a plain name of 1 to 40 letters, digits and single inner spaces, whatever word or number it looks like',
     'name',
     {
       judged: [plainAvailable, plainPending, plainNoStatus, anyPlainAnimal, fill],

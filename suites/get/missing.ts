@@ -154,7 +154,7 @@ const missingExtremes = requirement({
   id: 'get.missing.extremes',
   level: 'MUST',
   clause: 'get.parameters.pet-id',
-  text: 'getPet returns status 404 for an id at the edges of int64',
+  text: 'getPet returns status 404 for a missing id that is negative or near the edges of an integer type',
   judges: { extremeId },
   sends: SOME_ANIMALS,
   check: ({ extremeId: trials }) =>
