@@ -62,7 +62,7 @@ function editsOf(key: string): readonly Named[] {
     // itself contains dots: some services count its parts.
     ['character-appended', `append@${key.includes('.') ? '' : '.'}xx`],
     ['parameter-appended', 'append@;xx'],
-    // Letters in front find services that compare only the end. Some services hash or compare fewer than 130 characters.
+    // Letters in front find services that compare only the end. Some services compare or hash at most 255 characters.
     ['characters-in-front', `front@${key.length > LONG_KEY ? 2 : 300}`],
     // Some services compare letter case only in a part of the key, such as a prefix or the last block.
     ['first-letter-case', letter(0)],

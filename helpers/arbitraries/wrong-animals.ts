@@ -216,7 +216,7 @@ const otherCategory = otherNames(
   'Category_Id',
 );
 
-/** Animals with a misspelled field name for the name or category; the status is valid or omitted. */
+/** Animals whose name, category, or both have a field of another spelling; the status is valid or omitted. */
 export const otherCase: Arbitrary<string> = fc
   .tuple(
     fc.oneof(
