@@ -4,7 +4,7 @@
  * @param boolean JSON text of the boolean
  */
 export function nonStrings(number: string, boolean: string): readonly string[] {
-  return [number, boolean, 'null', '["conformance"]', '{"conformance":1}'];
+  return [number, boolean, 'null', '["conformance"]', '{"conformance":[1]}'];
 }
 
 /** More values of wrong types: some services accept them only if they are falsy, others only if they are truthy. */

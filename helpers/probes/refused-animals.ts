@@ -155,7 +155,7 @@ export const categoryMissing = refusedAnimals('create.refused.category-missing',
 export const categoryType = refusedAnimals('create.refused.category-type', {
   examples: eachInTurn(
     // The object looks like a category object with an id.
-    ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""'],
+    ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""', '"conformance"'],
     withCategory,
   ),
   thorough: ['false', '"-5"'].map((json) => withCategory(json)),

@@ -29,7 +29,7 @@ export const notInteger = probe({
   features: ({ limit }) => printableIn(limit),
   examples: [
     // No parser reads `all` as a number, and databases have LIMIT ALL.
-    ...['1.5', 'all', '', '1e3'].map((limit): Limit => ({ limit })),
+    ...['1.5', 'all', 'null', '', '1e3'].map((limit): Limit => ({ limit })),
     // Has characters that error bodies built by hand often fail to escape.
     { limit: '"abc\\' },
     // Some languages (Python's `isdigit`) call this a digit, but cannot parse it as a number. The filter is sent too.
@@ -68,8 +68,8 @@ function pathOf(form: string, id: bigint): string {
 }
 
 const MORE_FORMS = '--{id} {id}. {id}.5 {id},5 {id}-8 "{id}"';
-/** `null`, and properties that every object has, for services that look up animals in an object. */
-const WORDS = 'null constructor __proto__';
+/** Properties that every object has, for services that look up animals in an object. */
+const WORDS = 'constructor __proto__';
 
 export const notNumber = probe({
   id: 'get.invalid.not-number',
@@ -93,8 +93,9 @@ export const notNumber = probe({
     '{first}_{last}',
     // Some parsers of integers (Python's `int`) read the digits of every script.
     '{wide}',
-    // JavaScript clients send this if they have no id.
+    // JavaScript clients send these if they have no id.
     'undefined',
+    'null',
     // Many languages parse this as a number, and then fail to make it an integer.
     'Infinity',
   ],

@@ -175,6 +175,6 @@ export const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMes
   drawn: {
     arbitrary: drawnAt('submitMessage', () => malformedHeader),
     values: 'the right key in headers that do not read `Bearer <API_KEY>`',
-    generated: draws(4, 15),
+    generated: draws(3, 15),
   },
 });

@@ -26,12 +26,12 @@ const BODIES: readonly OpenBody[] = [
   // A byte order mark, and a byte that is not UTF-8.
   { body: '\u00ef\u00bb\u00bf{"name":"caf\u00e9"}', isBytes: true },
   { body: '{}', contentType: null },
-  { body: '{}', contentType: 'application/json; charset=conformance' },
+  { body: '{"status":1,"status":2}', contentType: 'application/json; charset=conformance' },
   { body: 'conformance=1', contentType: 'application/x-www-form-urlencoded' },
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Sends bodies that are not UTF-8, or that have no media type, another one, or an unknown charset. */
+/** Sends bodies that are not UTF-8, or that have no media type, another one, or an unknown charset and a field twice. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',

@@ -31,7 +31,7 @@ export const unknownStatus = probe({
     // A prefix, for services that compare only as many characters as they receive.
     { limit: 2, status: 'avail' },
     // Some services read a list. The other characters are often not escaped in queries and error bodies built by hand.
-    { limit: 7, status: `available,pending,sold '"\\` },
+    { limit: 7, status: `available,pending,sold '"\\\u65e5` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),
 });

@@ -137,7 +137,7 @@ const SCRIPT: Odd = {
   fragments: SCRIPTS,
   category: HIGHEST,
   status: 'sold',
-  more: '"tags":[],"owner":{"id":1,"names":["a"]}',
+  more: '"tags":[],"owner":{"id":1,"names":["a"]},"":0,"size":1,"color":null',
   inPieces: true,
 };
 
