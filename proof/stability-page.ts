@@ -62,7 +62,7 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
   return [
     '# Stability',
     '',
-    'The same service gets the same verdict, whatever the seed. `npm run stability` measures this and writes this page; the long tests',
+    'The same service should get the same verdict with every seed. `npm run stability` measures this and writes this page; the long tests',
     'contain a short form of it (`tests/proof/stability.long.ts`).',
     '',
     '## The ten hardest variations of the conforming reference',
