@@ -18,7 +18,7 @@ const end =
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   'its length': (given, right) => given.length === right.length,
-  'all characters sent with the start of the right key': (given, right) => right.startsWith(given),
+  'whether the right key starts with it': (given, right) => right.startsWith(given),
   'whether it starts with the right key': (given, right) => given.startsWith(right),
   'whether it contains the right key': (given, right) => given.includes(right),
   'whether the right key contains it': (given, right) => right.includes(given),
@@ -58,7 +58,7 @@ describe.each(CHAPTERS)(
       );
     });
 
-    test('letters as capitals', () => {
+    test('letters regardless of case', () => {
       const lettered = fc.stringMatching(/^[A-Za-z]{16,40}$/);
       fc.assert(
         fc.property(lettered, (right) => {

@@ -21,8 +21,8 @@ const seeds = fc.nat(10_000);
 const keyOf = (length: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ0189'), minLength: length, maxLength: length });
 
-describe('all operations together change each character of the key', () => {
-  test.each([16, 32, 36])('of a key of %i characters, in `standard`', (length) => {
+describe('all operations together change each changeable character of the key', () => {
+  test.each([16, 32, 36])('if it has %i characters, in `standard`', (length) => {
     fc.assert(
       fc.property(keyOf(length), seeds, (key, seed) => {
         const changed = changedPlaces(key, 'standard', seed);
@@ -32,7 +32,7 @@ describe('all operations together change each character of the key', () => {
     );
   });
 
-  test.each([45, 64])('of a key of %i characters, in `thorough`', (length) => {
+  test.each([45, 64])('if it has %i characters, in `thorough`', (length) => {
     fc.assert(
       fc.property(keyOf(length), seeds, (key, seed) => {
         const changed = changedPlaces(key, 'thorough', seed);

@@ -24,7 +24,7 @@ const story = (first: string) => [
 const verdictOf = (first: string): string | undefined =>
   concluded(story(first)).verdicts.find(({ id }) => id === 'list.filter.complete')?.verdict;
 
-test('an animal that was sent without a status, and is shown with different ones, may be in no filtered listing', () => {
+test('an animal that was sent without a status, and is shown with different ones, may be missing from filtered listings', () => {
   expect(verdictOf('sold')).not.toBe('fail');
 });
 

@@ -33,7 +33,7 @@ const exchanges = journal([
   }),
 ]);
 
-/** The exchanges that a run for only one requirement sends as well. */
+/** The indexes of the exchanges that a run for only one requirement sends as well. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
   exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
 

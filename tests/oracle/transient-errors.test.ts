@@ -52,7 +52,7 @@ const positions = fc.array(fc.record({ at: fc.nat(run.length - 1), error: transi
 });
 
 describe('a transient error', () => {
-  test('gives no verdict', () => {
+  test('is recognized', () => {
     const [first] = run;
     fc.assert(
       fc.property(transientError, (error) => {
@@ -87,7 +87,7 @@ describe('a transient error', () => {
     );
   });
 
-  test('instead of every response leaves every requirement undetermined', () => {
+  test('instead of every response decides no requirement', () => {
     fc.assert(
       fc.property(transientError, (error) => {
         const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, error))));

@@ -23,7 +23,7 @@ export function judged(
   return verdictOf(requirement(id), new Evidence(journal(drafts), settings), {}, REQUIREMENTS);
 }
 
-/** The name of this verdict. */
+/** The name of one requirement's verdict on these exchanges. */
 export function verdict(id: string, drafts: readonly Draft[], settings?: RunSettings): VerdictName {
   return judged(id, drafts, settings).verdict;
 }
@@ -49,7 +49,7 @@ export function concluded(drafts: readonly Draft[]): {
   return { verdicts: withHeaders, causes: causesOf(withHeaders, REQUIREMENTS, evidence) };
 }
 
-/** The names of these verdicts. */
+/** The name of every requirement's verdict on some exchanges, by its id. */
 export function verdictNames(
   exchanges: readonly Exchange[],
   settings = SETTINGS,
@@ -59,12 +59,12 @@ export function verdictNames(
   );
 }
 
-/** The ids of all requirements that fail on these drafts, or give advice. */
+/** The ids of the requirements that fail on these drafts or give advice, without those in `QUIET`. */
 export function broken(drafts: readonly Draft[], settings?: RunSettings): string[] {
   return brokenBy(journal(drafts), settings);
 }
 
-/** The ids of all requirements that fail on some exchanges, or give advice. */
+/** The ids of the requirements that fail on some exchanges or give advice, without those in `QUIET`. */
 export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings): string[] {
   return [...verdicts(exchanges, settings)]
     .filter(([, each]) => each.verdict === 'fail' || each.verdict === 'advice')

@@ -18,7 +18,7 @@ function placed(exchanges: readonly Exchange[]): Exchange[] {
 
 const some = fc.subarray(run.map(({ index }) => index));
 
-/** Damages a response: another status, or without its first animal. */
+/** Damages a response: sets its status, or removes the first animal of a page. */
 const harm = fc
   .record({
     at: fc.nat(run.length - 1),

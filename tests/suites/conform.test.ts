@@ -39,7 +39,7 @@ const mine = requirement({
   docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '' },
 });
 const [top, ...others] = REQUIREMENTS;
-/** A probe whose id one of the suite has. */
+/** A probe of the suite; `clashing` has the same id. */
 const [taken] = REQUIREMENTS.flatMap(({ probes }) => probes);
 const clashing = fixedProbe({
   id: taken?.id ?? '',
@@ -49,7 +49,7 @@ const clashing = fixedProbe({
   send: async (_, api) => ({ page: await api.listPets() }),
 });
 
-/** The message for options that the types do not allow. */
+/** The message of the `UsageError` that these options cause. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
   const options = Object.assign({}, rest, more) as ConformOptions;
   const error: unknown = await conform(options).catch((thrown: unknown) => thrown);

@@ -6,7 +6,7 @@ const FOLDERS = ['helpers', 'suites', 'reports', 'command', 'certificate', 'proo
 /** The only file that may parse an id: it reads the first part. */
 const CHAPTER = 'helpers/chapter.ts';
 
-/** Expressions that parse a text. */
+/** Methods that parse a text. */
 const PARTS =
   '(?:startsWith|endsWith|split|match|matchAll|search|indexOf|slice|replace|replaceAll)';
 /** Names of variables with an id or a text of the suite. */
