@@ -8,7 +8,7 @@ import { newFolder, MAIN } from '../command/spawned.js';
 
 const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certification.md'), 'utf8');
 
-/** The blocks of commands in the guide. */
+/** The blocks of commands in the guide, with this port instead of 8080. */
 function commands(port: number): string[] {
   const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block);
   return blocks.map((block) => block.replaceAll('8080', String(port)));
@@ -107,7 +107,7 @@ test('the guide certifies the example, command by command', async () => {
   expect(statSync(join(folder, 'me.key.pem')).mode % 0o1000).toBe(0o600);
 });
 
-test('the guide shows certify, verify and badge', () => {
+test('the guide shows run, certify, verify and badge', () => {
   const all = commands(8080).join('');
   for (const name of ['run', 'certify', 'certify --new-key', 'verify', 'badge']) {
     expect(all).toContain(`npx animal-store-conformance ${name}`);

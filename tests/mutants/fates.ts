@@ -19,7 +19,7 @@ export interface Trial {
   readonly choices: Partial<Choices>;
 }
 
-/** In the order of their cost: a mutant that survives one is judged in the next. */
+/** In the order of their cost: a mutant that survives one, or is undetermined in `smoke`, is judged in the next. */
 export const TRIALS: readonly Trial[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
@@ -41,7 +41,7 @@ const CONCURRENCY = 16;
 
 /**
  * Judges each mutant in as many trials as it needs. Throws if there is a fault of the suite.
- * @param reference URL of the folder that holds the instrumented one
+ * @param reference URL of the folder of the instrumented reference
  */
 export async function judgeAll(reference: string, mutants: readonly Mutant[]): Promise<Judged[]> {
   const judged: Judged[] = [];

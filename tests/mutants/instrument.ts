@@ -106,7 +106,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-/** Shortens the code of a whole function to its beginning. */
+/** Puts code on one line, and shortens it to at most 90 characters. */
 function short(text: string): string {
   const line = oneLine(text);
   return line.length > 90 ? `${line.slice(0, 89)}…` : line;

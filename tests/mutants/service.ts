@@ -25,8 +25,8 @@ const MEMORY_MB = 256;
 
 /**
  * Starts the reference with a mutant.
- * @param reference URL of the folder that holds the instrumented one
- * @returns how it ended, if it never started to respond
+ * @param reference URL of the folder of the instrumented reference
+ * @returns the service, or how its thread ended before it listened
  */
 export function startMutant(
   reference: string,

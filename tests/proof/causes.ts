@@ -6,7 +6,7 @@ export type Causes = Conformance['causes'];
 
 /** A known-bad service has one fault, so it should have one cause. A few faults show in several ways. */
 const SHARE_WITH_ONE_CAUSE = 0.96;
-/** In a small sample, there may be two more of those by chance. */
+/** In a small sample, two more services may have several causes by chance. */
 const MORE_BY_CHANCE = 2;
 
 /**

@@ -59,7 +59,7 @@ interface Loss {
   readonly share: number;
   readonly salt: number;
   readonly how: 'not sent' | 'response lost' | 'either';
-  /** The part of the run, in percent, after which the loss begins. */
+  /** The part at the start of the run, in percent, that is removed entirely. */
   readonly start: number;
   /** The only operation that is kept; null keeps all. */
   readonly operation: Operation | null;
@@ -92,8 +92,8 @@ function lost(unit: Unit): Unit {
 /** The remaining evidence: exchanges in the order of the journal, with new indexes. */
 function left(units: readonly Unit[], { share, salt, how, start, operation }: Loss): Exchange[] {
   const kept = units.flatMap((unit, place) => {
-    const isLate = (place * 100) / units.length < start;
-    if (isLate || (operation !== null && unit[0]?.operation !== operation)) return [];
+    const isRemoved = (place * 100) / units.length < start;
+    if (isRemoved || (operation !== null && unit[0]?.operation !== operation)) return [];
     if (dice(salt, place) >= share) return unit;
     const isLost = how === 'either' ? dice(salt + 1, place) < 50 : how === 'response lost';
     return isLost ? lost(unit) : [];

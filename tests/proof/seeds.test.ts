@@ -4,7 +4,7 @@ import { header, type Exchange } from '../../helpers/exchange.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from './compiled.js';
 
-/** Near misses depend on the key. */
+/** The same in all runs, because near misses depend on the key. */
 const KEY = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Identifies a request, without the names that are unique to a run. */
@@ -37,7 +37,7 @@ function difference(one: readonly string[], other: readonly string[]): number {
 
 describe('two runs with different seeds', () => {
   test.each([150, 30])(
-    'send other requests to a store of %i animals: a quarter',
+    'differ in at least a quarter of their requests to a store of %i animals',
     async (animals) => {
       const first = await requestsOf(animals, 1);
       const again = await requestsOf(animals, 1);
