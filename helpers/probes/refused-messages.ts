@@ -92,7 +92,7 @@ export const malformed = refusedMessages<string, string | Spoiling>(
     thorough: namesOf([RAW_LINE_END, ...SELDOM_ACCEPTED]),
     values: 'malformed JSON, made by edits of well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
-    generated: draws(3, 36),
+    generated: draws(3, 46),
     features: (how) => (typeof how === 'string' ? [] : strayToken(WELL_FORMED, how)),
   },
   (how) => ({

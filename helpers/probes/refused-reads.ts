@@ -78,7 +78,7 @@ export const notNumber = probe({
   smoke: 1,
   values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
-  generated: draws(3, 70),
+  generated: draws(3, 80),
   features: behindId,
   examples: [
     '{id}.0',

@@ -39,8 +39,8 @@ type Filler = {
 export const ENOUGH = 101;
 /** How many more to add if other clients remove animals, because they may remove more. */
 const SPARE = 12;
-/** With this many animals, `fill` sends every fixed category and every fixed name (24), because every second animal is unusual. */
-const EVERY_VALUE = 48;
+/** With this many animals, `fill` sends every fixed category and 20 names, because every second animal is unusual. */
+const EVERY_VALUE = 40;
 
 /**
  * Returns how many animals the store lacks for more than a full page; 0 if a page was full. Of other clients' animals, those on the
