@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { listening, type RunningService } from './servers.js';
 
-/** How every third response to a POST is lost. The POST is stored nevertheless. */
+/** What happens to every third response to a POST: nothing, or it is cut or never sent. The POST is stored in any case. */
 export type Loss = 'none' | 'cut' | 'lost';
 
 /** A service that stores everything it receives, with access to what it has stored. */
@@ -20,8 +20,7 @@ function object(text: string): Record<string, unknown> {
 }
 
 /**
- * A mock that accepts every body and key, as json-server does. It returns the body with an id, indented, and never refuses
- * anything.
+ * A mock that accepts every body and key, as json-server does. It stores and returns the body as an indented object with an id.
  */
 export async function acceptingEverything(loss: Loss = 'none'): Promise<Accepting> {
   const stored = { pets: [] as string[], messages: [] as string[] };

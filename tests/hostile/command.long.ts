@@ -7,11 +7,11 @@ const OF_EACH_KIND: readonly string[] = [
   '401 for everything',
   'a redirect for everything, to an address with markup and a workflow command',
   'a login page for everything',
-  'it shows the key in every header and body',
+  'it shows the key in a header and the body of every response',
   'it shows parts of the key, and the key in another letter case',
 ];
 
-// Large responses take long: half of them are tested here, and all of them in `.ci/full`.
+// Rows that test memory and reports take long: every second one is tested here, and all of them in `.ci/full`.
 const large = TABLE.filter(({ longTest }) => longTest === 'command');
 testCommand([
   ...TABLE.filter(({ name }) => OF_EACH_KIND.includes(name)),

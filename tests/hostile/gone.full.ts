@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** The number of requests that each profile sends at least to a store with 30 animals. */
+/** The minimum number of requests that each profile sends to a store with 30 animals. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
@@ -13,6 +13,9 @@ const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
   ),
 );
 
-test.concurrent.each(rows)('%s after request %i, a run in %s ends', async (...row) => {
-  await expectEnd(...row);
-});
+test.concurrent.each(rows)(
+  '%s after request %i: a run with the profile %s ends',
+  async (...row) => {
+    await expectEnd(...row);
+  },
+);

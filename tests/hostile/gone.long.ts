@@ -6,6 +6,9 @@ test.concurrent.each([
   ['refused', 43, 'standard'],
   ['refused', 143, 'standard'],
   ['silent', 143, 'standard'],
-] as const)('%s after request %i, a run in %s ends', async (going, after, profile) => {
-  await expectEnd(going, after, profile);
-});
+] as const)(
+  '%s after request %i: a run with the profile %s ends',
+  async (going, after, profile) => {
+    await expectEnd(going, after, profile);
+  },
+);

@@ -13,7 +13,7 @@ export interface Hostile {
   readonly mostSeconds: number;
   readonly settings?: Partial<RunSettings>;
   /**
-   * Only in `npm run test:long`, because the row keeps the processor busy (or is similar to another one), waits long, or tests
+   * Why `npm test` omits the row: it keeps the processor busy (or is similar to another one), makes the run wait long, or tests
    * the memory and reports of a whole process (then the real command runs).
    */
   readonly longTest?: 'busy' | 'waiting' | 'command';

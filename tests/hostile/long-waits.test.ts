@@ -42,7 +42,7 @@ function verdictsOf({ requirements }: Conformance, chapter: RegExp): Set<Verdict
   return new Set(some.map(({ verdict }) => verdict));
 }
 
-describe('if one request must wait for an hour, only its requirements are undetermined', () => {
+describe('if some requests must wait for an hour, only their requirements are undetermined', () => {
   test('messages, with 503', async () => {
     const conformance = await judged(({ path }) => path.endsWith('/messages'), 503);
     expect(conformance.verdict).toBe('undetermined');
@@ -50,7 +50,7 @@ describe('if one request must wait for an hour, only its requirements are undete
     expect(verdictsOf(conformance, /^messages\.accepted/)).toEqual(new Set(['undetermined']));
   });
 
-  test('wrong keys, with 429, after some', async () => {
+  test('requests without the right key, with 429, from the 11th on', async () => {
     let wrong = 0;
     const conformance = await judged(({ headers }, { apiKey }) => {
       if (headers.authorization === `Bearer ${apiKey}`) return false;

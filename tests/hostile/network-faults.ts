@@ -4,7 +4,7 @@ import { conform } from '../../suites/engine/conform.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
 import { proxyToReference, KEY, type ProxiedExchange } from './servers.js';
 
-/** Faults of the network. The frequency of each is the number of responses in a thousand. */
+/** Faults of the network. The first four are frequencies: the number of responses in a thousand. */
 interface NetworkFaults {
   readonly resets: number;
   readonly truncates: number;

@@ -78,8 +78,7 @@ test('if no temporary folder can be created, --reporter allure is refused, and e
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
-// Folders for which the system reports that the parent is missing, although it exists: with these, Node's recursive mkdir never
-// ends.
+// In /proc, the system reports a missing parent although it exists, so Node's recursive mkdir never ends. /dev/null is a file.
 test.each(['/proc/no/such/folder', '/dev/null/folder'])(
   'a folder that cannot be created is reported: %s',
   (folder) => {

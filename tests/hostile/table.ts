@@ -21,7 +21,7 @@ export function pieceOfKeyIn(text: string): string | undefined {
   return pieces.find((piece) => low.includes(piece.toLowerCase()));
 }
 
-/** Runs the engine against one of them, and expects the end that its row states. */
+/** Runs the engine against the service of a row, and expects the end that the row states. */
 export async function expectEnd({
   open,
   exit,

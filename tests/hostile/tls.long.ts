@@ -61,17 +61,17 @@ describe('TLS is verified', () => {
       /the certificate is self-signed \(see --ca-file\)/,
     ],
     [
-      'of an unknown authority',
+      'a certificate of an unknown authority',
       () => ours.issue('127.0.0.1'),
       /from an unknown authority \(see --ca-file\)/,
     ],
     [
-      'that has expired',
+      'a certificate that has expired',
       () => ours.issue('127.0.0.1', { days: -1 }),
       /the certificate has expired/,
     ],
     [
-      'for another host',
+      'a certificate for another host',
       () => ours.issue('service.example'),
       /the certificate is for another host/,
     ],
@@ -97,7 +97,7 @@ describe('TLS is verified', () => {
     });
   });
 
-  test('plain HTTP instead of TLS, and TLS instead of plain HTTP, are reported', async () => {
+  test('plain HTTP to a port that expects TLS is reported', async () => {
     const service = await secured(await ours.issue('127.0.0.1'));
     try {
       const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
@@ -134,7 +134,7 @@ describe('a service that asks for a client certificate', () => {
     }
   });
 
-  test('is reported if it is missing', async () => {
+  test('is reported if no client certificate is set', async () => {
     const service = await mutual();
     try {
       const { recording, conformance } = await judge(service, { caFile });

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Runs the real command with this service at the base URL. Returns the output, and the requests that the service got. */
+/** Runs the real command with this service at the base URL. Returns its exit code and output, and the methods of its requests. */
 async function pointedAt(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   messages?: string,

@@ -16,7 +16,7 @@ describe('an animal that is unusual in two ways, and gets a 500', () => {
   const both = crashed('both', { name, categoryId });
   const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
 
-  test('violates the requirements for both ways, whichever fails alone', () => {
+  test('violates the requirements for both ways, even if the name also fails alone', () => {
     expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
     expect(broken([plain, both, crashed('name', { name })])).toEqual(
       expect.arrayContaining(FAITHFUL),

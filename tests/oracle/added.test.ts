@@ -49,7 +49,7 @@ describe('an added animal is found in a listing', () => {
     expect(verdict('create.stored.list', seenAfter)).toBe('pass');
   });
 
-  test('even if a page is too small for all animals of the store', () => {
+  test('and it is a violation if a page has room for it but does not show it', () => {
     const without = listPets('limit=2', [theirs.json], { at: LATER });
     expect(verdict('create.stored.list', [made, without])).toBe('fail');
   });

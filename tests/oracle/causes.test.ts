@@ -249,7 +249,7 @@ test('if a listing lacks several animals, the cause shows the first with the req
   expect(cause?.reproduce).toHaveLength(3);
 });
 
-describe('of an id that comes from the body', () => {
+describe('an id that comes from the body', () => {
   const named = (name: string, id = ''): string =>
     `{${id}"name":"${name}","categoryId":7,"status":"sold"}`;
   const first = createPet(named('Rex'), named('Rex', '"id":5,'), { at: 1 });
@@ -284,7 +284,7 @@ describe('a wrong key that is accepted after the right one', () => {
   const refusal = { ...open, status: 401 };
   const page = [animal(1)];
 
-  test('is shown with that request first', () => {
+  test('is shown after a request with the right key', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page),
@@ -294,7 +294,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.witness).toEqual([1, 2]);
   });
 
-  test('and only while that one runs, is reported to need both concurrently', () => {
+  test('and only while a request with the right key is under way, is reported to need both concurrently', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page, { took: 50, at: 100 }),
@@ -303,7 +303,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.text).toContain('; each while a request with the right key was under way');
   });
 
-  test('is shown without it if the same key is never refused', () => {
+  test('is shown alone if the same key is never refused', () => {
     const [cause] = causes([listPets('limit=1', page), listPets('limit=1', page, open)]);
     expect(cause?.witness).toEqual([1]);
   });
@@ -340,7 +340,7 @@ describe('a cause does not hide another', () => {
   });
 });
 
-test('a media type of all responses does not hide one that should have been refused', () => {
+test('a wrong media type of all responses does not hide a request that should have been refused', () => {
   const message = (text: string): string =>
     `{"id":"${text}","message":"${text}","status":"queued","createdAt":"2026-11-24T00:00:00Z"}`;
   const html = { status: 202, type: 'text/html' };
@@ -457,7 +457,7 @@ describe('a cause says when it happens', () => {
     expect(other?.pattern).not.toBe('since');
   });
 
-  test('since a request that is not a POST, if no other one succeeds after it', () => {
+  test('since a request that is not a POST, if no similar request succeeds after it', () => {
     const [first, ...later] = Array.from({ length: 4 }, () => listPets('limit=1', [], crash));
     const drafts = [listPets('limit=1', [animal(1)]), listPets('limit=0', [], crash)];
     const [cause] = causes([...drafts, first ?? [], later].flat());

@@ -136,7 +136,7 @@ function invalidParameters(): Draft[] {
   ];
 }
 
-/** A whole run against a conforming service. It contains the requests that could show a violation of every MUST. */
+/** A whole run against a conforming service. For every MUST, it contains requests that could show a violation. */
 export function conformingRun(): Draft[] {
   const soon = 100 + 2 * SETTLE_MS;
   const late = 2 * soon;

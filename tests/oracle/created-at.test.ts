@@ -45,7 +45,7 @@ const written = fc
   });
 
 describe('createdAt', () => {
-  test('may be written in every form of ISO 8601 that names UTC', () => {
+  test('may be in the basic or extended format of ISO 8601, with any notation of UTC', () => {
     fc.assert(
       fc.property(written, ({ text, wanted: expected }) => {
         expect(readTimestamp(text)).toBeCloseTo(expected, 0);
@@ -153,7 +153,7 @@ describe('the clock', () => {
     expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);
   });
 
-  test.each([null, 'yesterday'])('is undetermined if the Date of the response is %s', (date) => {
+  test.each([null, 'yesterday'])('is not applicable if the Date of the response is %s', (date) => {
     const story = dated(at(10 ** 9), date);
     expect(verdict('messages.created-at.clock', story)).toBe('not-applicable');
   });

@@ -59,17 +59,20 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     );
   });
 
-  test.each(MUTATIONS)('one with another %s fails in %s (%s)', (field, id, value) => {
-    // A value that is not a number does not equal the status of the response either.
-    const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
-    fc.assert(
-      fc.property(refusal, (each) => {
-        const raw = written(mutated(each.error, field, value));
-        expect(failing(refused({ status: each.status, raw }))).toEqual(all);
-      }),
-      { numRuns: 5 },
-    );
-  });
+  test.each(MUTATIONS)(
+    'an Error with a wrong or missing %s fails in %s (%s)',
+    (field, id, value) => {
+      // A value that is not a number does not equal the status of the response either.
+      const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
+      fc.assert(
+        fc.property(refusal, (each) => {
+          const raw = written(mutated(each.error, field, value));
+          expect(failing(refused({ status: each.status, raw }))).toEqual(all);
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
 
   test.each([
     '',

@@ -26,7 +26,7 @@ const nextIs = (body: string): string =>
   ]);
 
 describe('getPet of an animal of this run', () => {
-  test('may have any response before it was added, while it is the next id', () => {
+  test('violates only get.missing.unknown with a 410 before the animal was added', () => {
     const early = getPet(1n, mine.json, { probe: NEXT, at: 0, status: 410 });
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
@@ -76,7 +76,7 @@ describe('getPet of an animal of this run', () => {
     expect(broken(story)).toEqual(['create.stored.get', 'get.found.answered']);
   });
 
-  test.each([201, 202, 204, 400, 403, 410, 422])('is no %s', (status) => {
+  test.each([201, 202, 204, 400, 403, 410, 422])('must not have the status %s', (status) => {
     const story = [addition, getPet(1n, mine.json, { at: LATER, status })];
     expect(broken(story)).toContain('get.found.answered');
   });
@@ -159,7 +159,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test.each([201, 204, 400, 403, 410, 422])('is no %s', (status) => {
+  test.each([201, 204, 400, 403, 410, 422])('must not have the status %s', (status) => {
     expect(broken([shown(mine.json, 1), fetched(mine.json, { status })])).toContain(
       'get.found.answered',
     );

@@ -37,7 +37,7 @@ function lazy<T>(make: () => T): () => T {
 
 const json = (exchange: ProxiedExchange): string => exchange.answer.toString();
 
-/** The conforming service, with one more member in every object of a response. */
+/** The conforming service, with additional members in every object of every response. */
 function withMember(text: string): () => Promise<RunningService> {
   return throughProxy((exchange) =>
     rewrite(exchange, json(exchange).replaceAll('{"', `{${text},"`)),
@@ -182,7 +182,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'a million keys',
+    '500,000 keys',
     listing(`{${Array.from({ length: 500_000 }, (_, n) => `"k${n}":1`).join(',')}}`),
     1,
     /VIOLATED/,
@@ -260,7 +260,7 @@ export const BODIES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'a different page of 1 MB for every request',
+    'the same page of 1 MB for every request',
     () =>
       overHttp((_, response) =>
         response.writeHead(200, JSON_TYPE).end(`"${'</script>]]>\u001b[2J'.repeat(MB / 16)}"`),

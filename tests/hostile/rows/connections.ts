@@ -30,7 +30,7 @@ const at = (baseUrl: string) => async (): Promise<RunningService> => ({
   close: async () => {},
 });
 
-/** Responds with this many bytes, or endlessly. */
+/** Sends the head, and then this many bytes in chunks of 1 MB, or bytes without end. */
 function flood(head: string, most = Infinity) {
   return (): Promise<RunningService> =>
     overTcp((socket) => {

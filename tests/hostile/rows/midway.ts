@@ -37,7 +37,7 @@ function echo(key: string): string {
 /** Services that fail during the run, and services that return the key. */
 export const MIDWAY: readonly Hostile[] = [
   hostile(
-    'it resets every connection from the 21st request on',
+    'it resets every connection from the 22nd request on',
     throughProxy((exchange) => (exchange.n > 20 ? reset(exchange) : undefined)),
     3,
     /dropped|deadline/,
@@ -51,14 +51,14 @@ export const MIDWAY: readonly Hostile[] = [
     { settings: { profile: 'standard' }, ...SLOW },
   ),
   hostile(
-    'it never responds from the 21st request on',
+    'it never responds from the 22nd request on',
     throughProxy((exchange) => (exchange.n > 20 ? 'answered' : undefined)),
     3,
     /no complete response|deadline/,
     SOON,
   ),
   hostile(
-    'it resets connections for twenty requests',
+    'it resets connections for 19 requests',
     throughProxy((exchange) => (exchange.n > 20 && exchange.n < 40 ? reset(exchange) : undefined)),
     [0, 3],
     /CONFORMING|UNDETERMINED/,
@@ -71,7 +71,7 @@ export const MIDWAY: readonly Hostile[] = [
     /CONFORMING|UNDETERMINED/,
   ),
   hostile(
-    'it shows the key in every header and body',
+    'it shows the key in a header and the body of every response',
     () =>
       overHttp(({ headers: { authorization = '' } }, response) => {
         const echoed = echo(authorization.replace(/^Bearer /, ''));

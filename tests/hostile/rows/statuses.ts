@@ -23,7 +23,7 @@ function always(
   return () => overHttp((_, response) => response.writeHead(status, headers).end(body));
 }
 
-/** The conforming service up to a request, and another status from then on. */
+/** The conforming service for the first requests, as many as `first`, and another status from then on. */
 function fromRequest(first: number, status: number, headers: Record<string, string> = {}) {
   return throughProxy((exchange) => {
     if (exchange.n >= first) Object.assign(exchange, { status, headers, answer: Buffer.alloc(0) });
@@ -84,7 +84,7 @@ export const STATUSES: readonly Hostile[] = [
     /404/,
   ),
   hostile(
-    '204 with Content-Length for empty pages',
+    '204 with Content-Length for listings filtered by sold',
     throughProxy((exchange) => {
       if (exchange.path.startsWith('/pets?') && exchange.path.includes('status=sold')) {
         const head = { 'content-type': 'application/json', 'content-length': '2' };
@@ -139,7 +139,7 @@ export const STATUSES: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'a redirect for only the listing',
+    'a redirect for only /pets without a query',
     redirecting((path) => path === '/pets', '/v1/pets/'),
     1,
     /redirect/,
@@ -189,13 +189,13 @@ export const STATUSES: readonly Hostile[] = [
     /asks to wait forever/,
   ),
   hostile(
-    '429 from the 20th request on, Retry-After: a day',
+    '429 from the 21st request on, Retry-After: a day',
     fromRequest(20, 429, { 'retry-after': DAY }),
     3,
     /asks to wait/,
   ),
   hostile(
-    '429 from the 20th request on',
+    '429 from the 21st request on',
     fromRequest(20, 429),
     3,
     /no successful response for 65 s \(status 429\)/,
@@ -206,7 +206,7 @@ export const STATUSES: readonly Hostile[] = [
     },
   ),
   hostile(
-    '503 from the 20th request on',
+    '503 from the 21st request on',
     fromRequest(20, 503),
     3,
     /the deadline of 2 s was reached/,
@@ -214,5 +214,5 @@ export const STATUSES: readonly Hostile[] = [
       settings: { deadlineS: 2 },
     },
   ),
-  hostile('401 from the 20th request on', fromRequest(20, 401), [1, 3], /401|refused/),
+  hostile('401 from the 21st request on', fromRequest(20, 401), [1, 3], /401|refused/),
 ];
