@@ -97,7 +97,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one recorded value, after the requests that it needs; reports print this option for a violation',
+    'sends one recorded value, after the requests that it needs; reports print this option for a violation that a generated value shows',
   ),
 };
 

@@ -9,7 +9,7 @@ clients may depend on what a service does. So a run records that: \`observations
 - A value is the same for every run of one service. It contains no ids, times or data of the store.
 - If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
   does not count that as a difference.
-- If \`code\` names the incident instead of its cause, the value is \`varies\`.
+- If each response to the same mistake has another \`code\`, such as the number of the incident, the value is \`varies\`.
 - Some observations combine several probes (codes, fields, headers). Runs are compared on the probes that both sent.
 
 Most observations come from requests that are sent anyway. Those marked \`--observe\` need requests of their own, 30 at most: other methods,
