@@ -155,9 +155,13 @@ export const OUTPUT = {
   quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
     short: 'q',
   }),
-  verbose: onOff('verbose', 'prints violations, reasons, blind spots and stack traces in full', {
-    short: 'v',
-  }),
+  verbose: onOff(
+    'verbose',
+    'also prints five violations of each requirement, and all reasons, blind spots and stack traces',
+    {
+      short: 'v',
+    },
+  ),
   noColor: onOff('no-color', 'disables colors; so do NO_COLOR and CLICOLOR=0'),
   dryRun: onOff('dry-run', 'prints settings, scope and expected requests; sends nothing'),
 };

@@ -85,7 +85,7 @@ export const REPORTING: readonly Command[] = [
     ),
     notes: [
       'Writes an in-toto statement in a DSSE envelope. Refuses anything but a whole standard or thorough',
-      'run in which no MUST is violated or undetermined: exit code 1, with the reason. See',
+      'run in which no MUST is violated and nothing is undetermined: exit code 1, with the reason. See',
       'docs/certification.md.',
     ].join('\n'),
     load: () => import('../certify.js'),
