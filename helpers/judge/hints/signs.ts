@@ -131,7 +131,7 @@ function ofPage(
 
 /**
  * Whether a filtered page shows exactly the matching animals of a full page without the filter, which explains its size and the
- * animals that it lacks. No other filtered page shows anything else.
+ * animals that it lacks, and no filtered page shows an animal that is on none of the full pages.
  */
 function isLimitFirst(page: Listing, lacks: readonly bigint[], { listings }: Evidence): boolean {
   const { status, limit } = page.query;
@@ -144,15 +144,14 @@ function isLimitFirst(page: Listing, lacks: readonly bigint[], { listings }: Evi
         other.length >= query.limit,
     );
   const own = fullLike(page).filter(({ ids }) => !lacks.some((id) => ids.has(id)));
+  const isBeyondFirst = (filtered: Listing): boolean => {
+    const pages = fullLike(filtered);
+    const isOnOne = (id: bigint): boolean => pages.some(({ ids }) => ids.has(id));
+    return pages.length > 0 && ![...filtered.ids].every(isOnOne);
+  };
   return (
     own.some((full) => isFilteredFrom(full, page)) &&
-    listings
-      .filter(({ query }) => query.status !== undefined)
-      .map((filtered) => ({ filtered, pages: fullLike(filtered) }))
-      .every(
-        ({ filtered, pages }) =>
-          pages.length === 0 || pages.some((full) => isFilteredFrom(full, filtered)),
-      )
+    !listings.some((other) => other.query.status !== undefined && isBeyondFirst(other))
   );
 }
 
