@@ -157,7 +157,7 @@ export const OUTPUT = {
   }),
   verbose: onOff(
     'verbose',
-    'also prints five violations of each requirement, and all reasons, blind spots and stack traces',
+    'also prints up to five violations of each requirement, and all reasons, blind spots and stack traces',
     {
       short: 'v',
     },

@@ -13,7 +13,7 @@ export interface Found {
   readonly where: string;
 }
 
-/** The environment. No other code reads `process.env`. */
+/** The environment. No other code of the package reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
   /** An error about a misspelled name in the environment or the env file, or an env file without any of the suite's settings. */

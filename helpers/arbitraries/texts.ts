@@ -27,7 +27,7 @@ export const SCRIPTS = [
   'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Fewer than 256 characters with all of the above, and more than 255 bytes.
   '\u00e9'.repeat(120),
-  // Not in the fragment with bare percent signs: lenient decoders then decode nothing.
+  // A fragment of its own: beside bare percent signs, lenient decoders decode nothing.
   'b%41c%252F',
 ];
 
@@ -76,7 +76,7 @@ export function halves<T>(fragments: readonly T[]): [readonly T[], readonly T[]]
   return [fragments.slice(0, middle), fragments.slice(middle)];
 }
 
-/** Plain texts that look like values of other types. */
+/** Plain texts that look like values of other types or like reserved words, and other texts that services treat specially. */
 export const PLAIN_TEXTS = [
   '0',
   'null',
@@ -134,7 +134,7 @@ const character = fc
     (text) => (typeof text === 'string' ? (text.codePointAt(0) ?? 0) : 0),
   );
 
-/** Texts that shrink by losing characters. The others stay as they are, which takes the fewest requests. Four fragments are shorter than the maximum. */
+/** Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. Four fragments are shorter than the maximum. */
 const fewerCharacters = notEmpty(fc.string({ unit: fc.noShrink(character), maxLength: 1000 }));
 
 /** Random unusual texts: some fragments, any characters, or many ASCII characters. All of them shrink to one character. */

@@ -51,7 +51,7 @@ function linesOf(
   ];
 }
 
-/** The service violates a requirement: the one kind of error that a test throws on purpose. */
+/** The service violates a requirement. Any other error of a test is not about the service. */
 export class Violation extends Error {
   override readonly name = 'Violation';
   /** Test views and Allure use these names: with them, the test is failed and not broken. */

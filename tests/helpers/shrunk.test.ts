@@ -16,7 +16,7 @@ describe('a drawing', () => {
     expect(drawingOf(fc.nat(), 7, 0).draws).toEqual([]);
   });
 
-  test('covers every feature that no other value shows before it repeats one', async () => {
+  test('shows each feature that is not covered yet once before it repeats one', async () => {
     const featuresOf = (value: number): readonly string[] => [`${value}`];
     const coverage = { featuresOf, covered: ['0', '3'] };
     const drawing = drawingOf(fc.nat(9), 7, 9, coverage);
@@ -62,7 +62,7 @@ test('a violation that only generated values show is shrunk with few requests', 
     const { conformance, recording } = await conform({
       ...service,
       settleMs: 200,
-      // With this seed, no example shows the fault: the examples with 44 and 48 animals filter by other statuses.
+      // With this seed, no example shows the fault: the examples with the limits 44 and 48 filter by other statuses.
       seed: 1,
     });
     const marks = recording.exchanges.flatMap(({ probe, answer }) =>

@@ -11,7 +11,7 @@ const explanations = new Map(
   conformance(evidence).requirements.map((one) => [one.id, explanation]),
 );
 
-/** An exchange with the largest body that is recorded. */
+/** An exchange with a body of about one megabyte. */
 const large = (one: Exchange): Exchange => ({
   ...one,
   answer: { status: 200, headers: [], body: `[${'{"id":1,"name":"x"},'.repeat(50_000)}1]` },
@@ -62,7 +62,7 @@ describe('annotations for GitHub', () => {
     ]);
   });
 
-  test('at most as many of a kind as GitHub shows, and the last states how many there are', () => {
+  test('at most as many of a kind as GitHub shows, and the last states how many more there are', () => {
     const made = conformance(evidence, 1);
     const causes = Array.from({ length: 12 }, () => made.causes).flat();
     const all = githubReport({ ...made, causes })
@@ -82,7 +82,7 @@ describe('annotations for GitHub', () => {
 });
 
 describe('index.html', () => {
-  /** Tags that the page may contain: none of them loads, embeds or submits anything. */
+  /** Tags that the page may contain. Only `link` and `script` could load something; another test checks that they do not. */
   const TAGS = new Set(
     `html head meta link title style script body a header nav main footer section article
     details summary div span p b i h1 h2 h3 h4 h5 ul ol li dl dt dd pre code mark table thead

@@ -27,7 +27,10 @@ export function codesForKeys(evidence: Evidence, kinds: readonly string[]): stri
   return codesOf(wrong);
 }
 
-/** Observes the codes for one cause. If each response to a wrong key has another code, the value is `varies`. */
+/**
+ * Observes the codes for one cause. If there are at least three responses to wrong keys and all
+ * their codes differ, the value is `varies`.
+ */
 export function steadyCodes(
   cause: string,
   text: string,

@@ -71,7 +71,7 @@ export const KEY_TEMPLATES = [
     name: 'nth-response-crashes',
     breaks: 'answers.status.server-error',
     about: 'Every n-th accepted request of one operation gets a 500.',
-    limitedBy: 'nothing: every run sends more requests to each operation',
+    limitedBy: 'nothing: every run sends more than 10 requests to each operation',
     parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
     patch: (service, { every, operation: at }) => {
       let count = 0;
