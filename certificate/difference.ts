@@ -1,9 +1,10 @@
+import { pointerToken } from '../helpers/json/pointer.js';
 import { isRecord } from '../helpers/value-at.js';
 import { shorten } from '../helpers/shorten.js';
 
 /**
- * Where a value is not as expected: the JSON Pointer of the first place, and the values there, as JSON of bounded
- * length. Compares only to the depth of the expected value.
+ * Returns the first place where a value is not as expected, as a JSON Pointer, and the values there, as JSON of bounded
+ * length. Returns undefined if nothing differs.
  */
 export function firstDifference(
   actual: unknown,
@@ -12,14 +13,15 @@ export function firstDifference(
 ): string | undefined {
   if (Object.is(actual, expected)) return undefined;
   if (!isRecord(actual) || !isRecord(expected) || Array.isArray(actual) !== Array.isArray(expected))
-    return `${pointer || '/'} is ${brief(actual)} and not ${brief(expected)}`;
+    return `${pointer || 'the whole value'} is ${brief(actual)} and not ${brief(expected)}`;
+  const below = (key: string): string => `${pointer}/${pointerToken(key)}`;
   for (const key of Object.keys(expected)) {
-    if (!Object.hasOwn(actual, key)) return `${pointer}/${key} is missing`;
-    const found = firstDifference(actual[key], expected[key], `${pointer}/${key}`);
+    if (!Object.hasOwn(actual, key)) return `${below(key)} is missing`;
+    const found = firstDifference(actual[key], expected[key], below(key));
     if (found !== undefined) return found;
   }
   const extra = Object.keys(actual).find((key) => !Object.hasOwn(expected, key));
-  return extra === undefined ? undefined : `${pointer}/${brief(extra)} is unexpected`;
+  return extra === undefined ? undefined : `${brief(below(extra))} is unexpected`;
 }
 
 const LONGEST = 60;

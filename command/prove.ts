@@ -25,7 +25,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const [what] = args.positionals;
   if (what !== 'merge') noPositional(args);
   const draws = args.value('random-faults');
-  if (draws !== undefined) return explored(draws, args, output);
+  if (what !== 'merge' && draws !== undefined) return explored(draws, args, output);
   const file = args.value('json');
   if (file === '') throw new UsageError('--json is empty: name a file');
   const [{ isDisproven, matrix }, proof] = await Promise.all([

@@ -48,8 +48,10 @@ export const CONTROLS = [
 ] as const;
 /** Longer than 255 characters, a common limit of columns. */
 export const LONG = `${'long name '.repeat(29)}end`;
-/** Together with `LONG`, longer than 1,000 characters, another common limit. */
-export const LONGER = `${'longer name '.repeat(60)}end`;
+/**
+ * Together with `LONG`, longer than 1,000 characters, another common limit. Alone, shorter than that, but longer than 1,000 bytes.
+ */
+export const LONGER = `${'longer \u732b\u732b\u732b\u732b '.repeat(60)}end`;
 /**
  * Longer than usual columns and fields. With the rest of the text, it has more than 10,000 bytes, but not more than the 10,000
  * characters up to which texts are judged.

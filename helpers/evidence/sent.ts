@@ -3,6 +3,7 @@ import { isSuccess, mediaTypeOf, type Answered, type Exchange } from '../exchang
 import { isObject, member, NumberText, parseExact, type Json } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 import type { Sent } from './model.js';
+import { isOddText } from './plain.js';
 import { isStatus } from './query.js';
 import { isTooLarge } from './stopped-at-server.js';
 
@@ -17,6 +18,17 @@ export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Js
   const value = sentValue(exchange);
   return isObject(value) ? member(value, key) : undefined;
 }
+
+/** Returns the text of a POST: the name of an animal or a message; undefined if there is none. */
+export function textSent(exchange: Pick<Exchange, 'request'>): string | undefined {
+  const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Whether the text of a POST is unusual. */
+export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean =>
+  isOddText(textSent(exchange) ?? 'none'),
+);
 
 /** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {

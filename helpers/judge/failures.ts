@@ -1,5 +1,6 @@
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { hasOddText } from '../evidence/sent.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';
@@ -27,7 +28,10 @@ export function failuresOf(
   });
 }
 
-/** Sorts violations: those of drawn values come last, and those of short requests before those of long ones. */
+/**
+ * Sorts violations: those of drawn values come last, those of unusual texts before them, and of the others those of short requests
+ * first.
+ */
 function plainestFirst(
   violations: readonly JudgedViolation[],
   { exchanges }: Evidence,
@@ -35,7 +39,8 @@ function plainestFirst(
   const weight = (exchange: Exchange | undefined): number =>
     exchange === undefined
       ? 0
-      : (isDrawn(exchange) ? LONGER_THAN_ANY : 0) +
+      : (isDrawn(exchange) ? 2 * LONGER_THAN_ANY : 0) +
+        (hasOddText(exchange) ? LONGER_THAN_ANY : 0) +
         exchange.request.url.length +
         (exchange.request.body?.length ?? 0);
   return violations

@@ -104,8 +104,11 @@ export const notObject = refusedAnimals('create.refused.not-object', {
   generated: draws(1, 2),
 });
 
+/** Makes a body longer than 32 KiB, a limit of some servers, and shorter than 64 KiB, up to which bodies are judged. */
+const PADDING = ' '.repeat(40_000);
+
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
-  examples: ['{"categoryId":{CATEGORY},"status":"sold"}', '{}'],
+  examples: ['{"categoryId":{CATEGORY},"status":"sold"}', `{}${PADDING}`],
   arbitrary: wrong.withoutField('name'),
   values: 'animals without `name`, whose other fields are right, wrong or missing',
   generated: draws(1, 2),

@@ -12,15 +12,14 @@ export function applyFetching(service: Service, choices: Choices): void {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const digits = text.trim().replace(/^\+/, '');
-      const status = statusFor(text, digits, choices);
+      const status = statusFor(digits, choices);
       if (status === 'accepted') return BigInt(digits);
       throw new Refusal(status, error.code, error.message);
     }
   };
 }
 
-function statusFor(text: string, digits: string, choices: Choices): Choices['looseIds'] {
+function statusFor(digits: string, choices: Choices): Choices['looseIds'] {
   if (!/^-?\d+$/.test(digits)) return choices.invalidIds;
-  if (!isInt64(BigInt(digits))) return choices.idsBeyondInt64;
-  return text === '' ? choices.invalidIds : choices.looseIds;
+  return isInt64(BigInt(digits)) ? choices.looseIds : choices.idsBeyondInt64;
 }

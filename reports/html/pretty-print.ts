@@ -1,4 +1,5 @@
 import { isJson } from '../../helpers/json/is-json.js';
+import { pointerToken } from '../../helpers/json/pointer.js';
 
 /** A line of pretty-printed JSON, and the JSON Pointer of the value on it. */
 export interface Line {
@@ -19,7 +20,7 @@ const DEEPEST_NESTING = 60;
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 function keyOf(token: string): string {
-  return String(JSON.parse(token)).replaceAll('~', '~0').replaceAll('/', '~1');
+  return pointerToken(String(JSON.parse(token)));
 }
 
 /**

@@ -202,7 +202,7 @@ describe('certify refuses', () => {
     har.log.entries[3].comment = 'all was well';
     const more = { conformance, evidence: Buffer.from(JSON.stringify(har)) };
     expect(refusal(() => certificateOf(more, PAIR.privateKey))).toEqual([
-      'evidence.har differs from what run writes: /log/entries/3/"comment" is unexpected',
+      'evidence.har differs from what run writes: "/log/entries/3/comment" is unexpected',
     ]);
     delete har.log.entries[3].comment;
     har.log.entries[3].response.redirectURL = '/elsewhere';

@@ -237,7 +237,7 @@ describe('a signed statement', () => {
       '"seed":2',
       '/predicate/configuration/2/annotations/seed is 2',
     ],
-    ['with additional content', '{"_type"', '{"x":1,"_type"', '/"x" is unexpected'],
+    ['with additional content', '{"_type"', '{"x":1,"_type"', '"/x" is unexpected'],
     ['with another order', '"result":"WARNED",', '', '/predicate/result is missing'],
     ['of another type', 'Statement/v1"', 'Statement/v2"', '/_type is'],
     ['with an additional space', '"subject":', '"subject": ', 'the formatting differs'],

@@ -1,6 +1,7 @@
 import { chapterOf } from '../../chapter.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { partOf } from '../../evidence/facts.js';
+import { hasOddText } from '../../evidence/sent.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
@@ -86,8 +87,8 @@ const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
  * Returns the violation that shows a cause best. In this order: its own exchange is part of its witness, the witness is short and has
- * few requests before this exchange, its requirement is about bodies if the deviation is, it needs no added animal, and its request
- * is short.
+ * few requests before this exchange, its requirement is about bodies if the deviation is, it needs no added animal, its name or
+ * message is plain, and its request is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);
@@ -97,7 +98,8 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
     const isOfOtherChapter = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
     const isOfAdded = isRequestOfAdded(exchange, evidence) ? 2e3 : 0;
-    const preferred = isOfOtherChapter + isOfAdded + requestInWords(exchange).length;
+    const isOdd = hasOddText(exchange) ? 1e3 : 0;
+    const preferred = isOfOtherChapter + isOfAdded + isOdd + requestInWords(exchange).length;
     return (isInWitness ? 0 : 1e10) + shown + preferred;
   };
   return [...own, ...own.flatMap((one) => shownByWitness(one, own))].reduce((best, one) =>

@@ -1,7 +1,6 @@
 import { snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
 import type { Listing } from '../../evidence/model.js';
-import { hasAdded, sentMember } from '../../evidence/sent.js';
-import { isOddText } from '../../evidence/plain.js';
+import { hasAdded, hasOddText, sentMember, textSent } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { hasRightKey } from '../../evidence/query.js';
@@ -80,18 +79,12 @@ const isBeyondAccepted = memoize((evidence: Evidence): boolean =>
   evidence.answered('createPet').some((exchange) => hasAdded(exchange) && isBeyondInt32(exchange)),
 );
 
-/** The text of a POST: of an animal or of a message. */
-const textOf = (exchange: Answered): unknown =>
-  sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
-
 /** Whether an unusual text may be the reason why a request fails: no request with a plain text fails in the same way. */
 function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
-  const text = textOf(exchange);
-  if (typeof text !== 'string' || text === '' || !isOddText(text)) return false;
+  if (textSent(exchange) === '' || !hasOddText(exchange)) return false;
   return !evidence.answered(exchange.operation).some((other) => {
-    const plain = textOf(other);
     const isSame = other.answer.status === exchange.answer.status;
-    return isSame && hasRightKey(other) && typeof plain === 'string' && !isOddText(plain);
+    return isSame && hasRightKey(other) && textSent(other) !== undefined && !hasOddText(other);
   });
 }
 

@@ -5,46 +5,44 @@ import { beforeOperation, CRASH, nameStored, restatus } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 
+/** A service that crashes when it stores some names. */
+function crashOnName(name: string, about: string, when: (name: string) => boolean): Fault {
+  return {
+    name,
+    breaks,
+    about,
+    alsoSends: ['create.faithful.name'],
+    subtle: true,
+    patch: (service) =>
+      nameStored(service, (stored) => {
+        if (when(stored)) throw CRASH;
+        return stored;
+      }),
+  };
+}
+
 export const SERVER_ERRORS: readonly Fault[] = [
-  {
-    name: 'crash-on-long-name',
-    breaks,
-    about: 'A name of more than 255 characters does not fit into its column: 500.',
-    alsoSends: ['create.faithful.name'],
-    subtle: true,
-    patch: (service) => {
-      nameStored(service, (name) => {
-        if (name.length > 255) throw CRASH;
-        return name;
-      });
+  crashOnName(
+    'crash-on-long-name',
+    'A name of more than 255 characters does not fit into its column: 500.',
+    (name) => name.length > 255,
+  ),
+  crashOnName(
+    'crash-on-name-of-1000-bytes',
+    'Names may have 1,000 characters, but the column only has 1,000 bytes: 500.',
+    (name) => {
+      if (name.length > 1000) throw new Refusal(400, 'name_too_long', 'This name is too long.');
+      return Buffer.byteLength(name) > 1000;
     },
-  },
-  {
-    name: 'crash-on-astral-name',
-    breaks,
-    about: 'A column of three-byte UTF-8 cannot hold an emoji: 500.',
-    alsoSends: ['create.faithful.name'],
-    subtle: true,
-    patch: (service) => {
-      nameStored(service, (name) => {
-        if (/[\u{10000}-\u{10ffff}]/u.test(name)) throw CRASH;
-        return name;
-      });
-    },
-  },
-  {
-    name: 'crash-on-nul-in-name',
-    breaks,
-    about: 'The database rejects U+0000 in a text: 500.',
-    alsoSends: ['create.faithful.name'],
-    subtle: true,
-    patch: (service) => {
-      nameStored(service, (name) => {
-        if (name.includes('\0')) throw CRASH;
-        return name;
-      });
-    },
-  },
+  ),
+  crashOnName(
+    'crash-on-astral-name',
+    'A column of three-byte UTF-8 cannot hold an emoji: 500.',
+    (name) => /[\u{10000}-\u{10ffff}]/u.test(name),
+  ),
+  crashOnName('crash-on-nul-in-name', 'The database rejects U+0000 in a text: 500.', (name) =>
+    name.includes('\0'),
+  ),
   {
     name: 'crash-on-greatest-category',
     breaks,

@@ -1,7 +1,8 @@
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { writeJson, isList } from '../../json/write.js';
-import { coerced, restatus } from '../tools.js';
+import { Refusal } from '../../refusal.js';
+import { beforeOperation, coerced, restatus } from '../tools.js';
 
 /** Converts names of a wrong type to strings instead of refusing them. */
 function typed(
@@ -49,6 +50,17 @@ function folding(name: string, about: string, fields: readonly string[], subtle:
 }
 
 export const REFUSED_NAMES: readonly Fault[] = [
+  {
+    name: 'body-of-32-kb-gets-413',
+    breaks: 'create.refused.name-missing',
+    about: 'A body of more than 32 KB gets a 413, after the key is checked.',
+    subtle: true,
+    patch: (service) =>
+      beforeOperation(service, 'createPet', ({ body }) => {
+        if (body.length > 32_768)
+          throw new Refusal(413, 'body_too_large', 'This body is too large.');
+      }),
+  },
   {
     name: 'name-missing-is-unnamed',
     breaks: 'create.refused.name-missing',
