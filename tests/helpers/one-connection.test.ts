@@ -61,7 +61,7 @@ test('if one request takes long and others do not, connections are reused', asyn
     fault: {
       name: 'waits-once',
       breaks: 'none',
-      about: 'One page takes three seconds.',
+      about: 'Pages with limit=50 take three seconds.',
       patch: (of) => {
         const { respond } = of;
         of.respond = async (request, response) => {
@@ -87,7 +87,7 @@ test('if the first writes wait, as for a cold connection pool, connections are r
     fault: {
       name: 'cold-pool',
       breaks: 'none',
-      about: 'The first animals wait until just after idle connections are closed.',
+      about: 'The first POST requests wait until just after idle connections are closed.',
       patch: (of) => {
         const { respond } = of;
         of.respond = async (request, response) => {

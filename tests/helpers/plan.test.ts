@@ -14,7 +14,7 @@ function idsIn(settings: Partial<RunSettings>): string[] {
   );
 }
 
-/** The most that a run of every requirement in scope may create. */
+/** What each probe of the scope creates: `animals` or `messages`. Omits probes that create nothing. */
 function posted(settings: Partial<RunSettings>): (string | undefined)[] {
   return probesFor(REQUIREMENTS, { ...SETTINGS, ...settings }).flatMap(({ posts }) => posts ?? []);
 }
@@ -42,7 +42,7 @@ describe('a profile', () => {
     }
   });
 
-  test('read-only judges all that GET requests can show, and sends no POST', () => {
+  test('read-only judges listings, getPet and their keys, nothing of createPet or messages, and sends no POST', () => {
     const ids = idsIn({ profile: 'read-only' });
     expect(posted({ profile: 'read-only' })).toEqual([]);
     for (const id of [
@@ -56,7 +56,7 @@ describe('a profile', () => {
     expect(ids.filter((id) => id.startsWith('create.') || id.includes('messages'))).toEqual([]);
   });
 
-  test.each(PROFILES)('%s gathers all evidence that its requirements need', (profile) => {
+  test.each(PROFILES)('%s sends at least one probe of each of its requirements', (profile) => {
     const starved = REQUIREMENTS.filter(
       (each) =>
         inScope(each, { ...SETTINGS, profile }) &&
@@ -67,12 +67,12 @@ describe('a profile', () => {
 });
 
 describe('the scope', () => {
-  test('contains the requests for --only', () => {
+  test('contains only the requirements of --only, and no POST if there are none', () => {
     expect(idsIn({ only: ['list.limit.exact'] })).toEqual(['list.limit.exact']);
     expect(posted({ only: [] })).toEqual([]);
   });
 
-  test('leaves messages out with --without', () => {
+  test('leaves messages out with --without messages', () => {
     const left = all.filter((id) => !idsIn({ without: ['messages'] }).includes(id));
     expect(left).toEqual(all.filter((id) => /^(messages|auth\.messages)\./.test(id)));
     expect(posted({ without: ['messages'] })).not.toContain('messages');
@@ -83,13 +83,13 @@ describe('the scope', () => {
     expect(posted({ messagesBaseUrl: null })).not.toContain('messages');
   });
 
-  test('gives a reason for every requirement that it leaves out', () => {
+  test('gives the reason for every requirement that --only leaves out', () => {
     for (const requirement of REQUIREMENTS) {
       expect(leftOut(requirement, { ...SETTINGS, only: [] })).toBe('excluded by --only');
     }
   });
 
-  test('fills the store if page sizes are tested, except in smoke', () => {
+  test('fills the store if page sizes are tested, except in smoke and read-only', () => {
     const requirements = REQUIREMENTS.filter(({ id }) => id === 'list.limit.exact');
     const probes = (settings: Partial<RunSettings>) =>
       probesFor(requirements, { ...SETTINGS, ...settings });

@@ -56,7 +56,7 @@ describe('a probe', () => {
     expect(valuesOf('thorough')).toEqual([7, 20, 42]);
   });
 
-  test('never sends more requests than it announces', () => {
+  test('announces the most requests that it may send', () => {
     expect(sizes.mostRequests('standard')).toBe(8);
     expect(twice.mostRequests('standard')).toBe(4);
     expect(twice.mostRequests('smoke')).toBe(0);
@@ -254,7 +254,7 @@ describe('a phase', () => {
     });
   });
 
-  test('passes on other evidence, if a limit prevents more requests', () => {
+  test('in which a limit prevents a request leaves the requirement to the other evidence', () => {
     const drafts = [
       listPets('limit=7', [], { probe: { id: sizes.id, value: 7 } }),
       listPets('limit=20', [], { probe: { id: sizes.id, value: 20 }, error: UNSENT.requests }),

@@ -9,7 +9,7 @@ import { conform } from '../../suites/engine/conform.js';
 const CRASH =
   'crash-after-a-sequence:{"first":{"operation":"listPets","isRefused":false},"second":{"operation":"createPet","isRefused":true},"third":"getPet"}';
 
-test('random traffic shows a fault that needs a sequence of requests, and shrinks it', async () => {
+test('random traffic shows a fault that needs a sequence of requests, and is shrunk to that sequence', async () => {
   const fault = drawnFault(CRASH);
   const { close, ...service } = await startReference({
     choices: { animals: 150 },

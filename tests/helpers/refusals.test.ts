@@ -17,11 +17,11 @@ test('once the key was accepted, a refused request is repeated after caches have
   expect(waitAfter(200, 401, -200, 401)).toBeGreaterThan(1000);
 });
 
-test('it is repeated at once if the key was never accepted', () => {
+test('a refused request is repeated at once if the key was never accepted', () => {
   expect(waitAfter(401)).toBe(0);
   expect(waitAfter(404, 401)).toBe(0);
 });
 
-test('it is repeated at once if the key was refused again after such a wait: it may be locked', () => {
+test('a refused request is repeated at once if an earlier repeat was refused too: the key may be locked', () => {
   expect(waitAfter(200, 401, -401, 401)).toBe(0);
 });

@@ -7,7 +7,7 @@ const body = (token: string, what: string, status = 'sold', category = 7): strin
   `{"name":"Conformance ${token} 1 ${what}","categoryId":${category},"status":"${status}"}`;
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7,"status":"sold"}`;
 
-/** The requests of each of these. */
+/** The identity or the kind of each request, as `how` returns it. */
 function identities(how: typeof requestIdentity, ...drafts: readonly Draft[]): string[] {
   const exchanges = journal(drafts);
   const evidence = new Evidence(exchanges, SETTINGS);
@@ -40,7 +40,7 @@ describe('the identity of a request', () => {
     expect(new Set(one).size).toBe(one?.length);
   });
 
-  test('differs by page, key, body and media type', () => {
+  test('differs by page, key, body, media type and chunking', () => {
     const all = identities(
       requestIdentity,
       listPets('limit=1', []),

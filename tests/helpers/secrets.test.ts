@@ -16,7 +16,7 @@ function hider(secret: string): Secrets {
   return new Secrets(secretsOf(secret, []));
 }
 
-/** Every `character` as a JSON escape. */
+/** Every character as a JSON escape. */
 function escaped(text: string): string {
   return [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }
@@ -140,14 +140,14 @@ describe('a key with encoded characters', () => {
     ]);
   });
 
-  test('is not searched for in every string of a body that cannot contain it', () => {
+  test('is not found in a body of 100,000 strings without it', () => {
     const secrets = hider('sk-Live_7hQ2vN9xB4mK8rT1wZ');
     const many = `{${Array.from({ length: 100_000 }, (_each, at) => `"k${300_000 + at}":1`).join(',')}}`;
-    // Some of them contain hexadecimal digits of the key.
+    // Some strings contain hexadecimal digits of the key.
     expect(secrets.hideBody(many)).toBe(many);
   });
 
-  test('is searched for in megabytes in reasonable time', () => {
+  test('is searched for in half a megabyte in reasonable time', () => {
     const secrets = hider('secret-key-0001');
     for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
       const text = `["${piece.repeat(500_000 / piece.length)}"]`;
@@ -192,7 +192,7 @@ describe('text that is like the key, but was not sent as a near miss', () => {
       each.slice(0, at).toLowerCase() + each.slice(at).toUpperCase(),
   };
 
-  test.each(Object.entries(CHANGES))('%s', (_, change) => {
+  test.each(Object.entries(CHANGES))('is hidden but for a part: %s', (_, change) => {
     fc.assert(
       fc.property(
         fc.string({
@@ -227,7 +227,7 @@ describe('text that is like the key, but was not sent as a near miss', () => {
     );
   });
 
-  test('is not a word of the interface', () => {
+  test('is shown if it is a word of the interface or of the base URL', () => {
     const secrets = hider('available-categoryId-application/json');
     for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
       expect(secrets.hide(text)).toBe(text);
@@ -240,7 +240,7 @@ describe('text that is like the key, but was not sent as a near miss', () => {
   });
 });
 
-test('a key of digits is hidden if it is a whole number, and not inside a number', () => {
+test('a key of digits is hidden in a text or as a complete number, but not inside a longer number', () => {
   const hidden = hider('1234567890123456').hideBody(
     '{"account":1234567890123456,"id":1234567890123456.5,"text":"[1234567890123456]"}',
   );
@@ -318,7 +318,7 @@ test.each(['category', 'message', 'available', 'application/json', 'Pending', '4
   },
 );
 
-test('a date with a time is not part of a key that holds the date', () => {
+test('a date with a time is shown, although the key contains the date', () => {
   const secrets = hider('test-key-2026-11-22');
   for (const time of ['2026-11-22T02:12:46.526Z', '20261122T0212+00:00', '2026-11-22t02:12,5z'])
     expect(secrets.hide(time)).toBe(time);

@@ -43,13 +43,13 @@ describe('a transport error in words', () => {
   });
 
   test.each([undefined, null, 'text', 7, {}])(
-    'of a thrown value that is not an error, %j, is reported too',
+    'of %j, which is not an error, says that the reason is unknown',
     (thrown) => {
       expect(transportErrorInWords(thrown)).toBe('no response (unknown)');
     },
   );
 
-  test('of a connection to another host names the proxy', () => {
+  test('of a connection to another host or port names the proxy', () => {
     const refused = { address: '127.0.0.1', port: 3128 };
     const inner = Object.assign(coded('ECONNREFUSED'), refused);
     const error = new TypeError('fetch failed', { cause: new AggregateError([inner]) });
@@ -95,7 +95,7 @@ describe('requests that ran when the service disappeared', () => {
       }),
     );
 
-  test('is named', () => {
+  test('are named if they were dropped after an earlier response', () => {
     const dropped = transportErrorInWords(coded('ECONNRESET'));
     const refused = transportErrorInWords(coded('ECONNREFUSED'));
     expect(lost(1, [dropped, dropped, refused])).toBe(

@@ -60,7 +60,7 @@ export function overTcp(listener: (socket: Socket) => void): Promise<RunningServ
   return listening(createTcpServer(listener));
 }
 
-/** A service that writes the same bytes for every request on a connection. */
+/** A service that writes the same bytes whenever data arrives. @param end whether it then closes the connection */
 export function respondingWith(bytes: string | Buffer, end = false): Promise<RunningService> {
   return overTcp((socket) => {
     socket.on('data', () => {
@@ -81,7 +81,7 @@ export interface ProxiedExchange {
   /** From 0. */
   readonly n: number;
   readonly method: string;
-  /** The part after `/v1`. */
+  /** The path and query after `/v1`. */
   readonly path: string;
   readonly requestHeaders: IncomingHttpHeaders;
   readonly body: Buffer;

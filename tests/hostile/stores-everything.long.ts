@@ -27,7 +27,7 @@ test('a run against a mock that stores and echoes everything ends soon, and leav
 });
 
 test.each(['smoke', 'standard', 'thorough'] as const)(
-  'the bodies that %s sends are small, and deeply nested ones are sent last',
+  'the bodies that %s sends are small, and a deeply nested one is its last createPet',
   async (profile) => {
     const service = await startReference({ choices: { animals: 30 } });
     const { baseUrl, messagesBaseUrl, apiKey } = service;

@@ -60,7 +60,7 @@ test.each([
   expect(seen.length).toBeLessThanOrEqual(5);
 });
 
-test('animals at the address for messages are found, and the report does not say that the addresses are swapped', async () => {
+test('if the animals are at the address for messages, the report says so after three GET requests to BASE_URL', async () => {
   const { close, baseUrl } = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(close);
   const { code, said: reason, seen } = await pointedAt(json(404), baseUrl);

@@ -61,13 +61,13 @@ export async function instrument(folder: string): Promise<Instrumented> {
   for (const { name, content } of made.files) writeFileSync(join(folder, name), content);
   return {
     reference: pathToFileURL(folder).href,
-    mutants: pluralize(
+    mutants: numbered(
       made.mutants.map((found) => described(found, sources.get(found.fileName) ?? '')),
     ),
   };
 }
 
-function pluralize(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
+function numbered(mutants: readonly Omit<Mutant, 'nth'>[]): Mutant[] {
   const seen = new Map<string, number>();
   return mutants.map((mutant) => {
     const { file, line, from, to } = mutant;

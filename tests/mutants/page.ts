@@ -4,7 +4,7 @@ import type { Mutant } from './instrument.js';
 const INTRODUCTION = `# Mutants of the reference
 
 StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
-suite on every changed service, which takes about ten minutes on two cores. It changes only code that answers requests, not start, stop,
+suite on every changed service, which takes about ten minutes on two cores. Only code that answers requests is changed, not start, stop,
 variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks.
 
 - A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with

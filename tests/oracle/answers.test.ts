@@ -56,7 +56,7 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
     "{'a':1}",
     '[]]',
     `${'['.repeat(101)}${']'.repeat(101)}`,
-  ])('must be one JSON value, and not %s', (raw) => {
+  ])('must be one JSON value, nested at most 100 deep, and not %s', (raw) => {
     expect(verdict('answers.json.readable', [draftOf({ raw })])).toBe('fail');
   });
 

@@ -55,7 +55,7 @@ test('a lost listing hides nothing if another one shows as large a page', () => 
   expect(verdict('list.store.complete', [large, lost])).toBe('not-applicable');
 });
 
-test('a request that was not sent got no response because of the limit, not of circumstances', () => {
+test('a request that a limit prevented is not reported as one without a response', () => {
   const enveloped = submitMessage('{}', '{"error":"message"}', {
     status: 200,
     probe: { id: 'messages.refused.message-missing', value: 'x', step: 'refused' },
@@ -68,13 +68,13 @@ test('a request that was not sent got no response because of the limit, not of c
   expect(reason).not.toMatch(/got no (usable )?response/);
 });
 
-test('a repeated name is known to be one, whatever the id of the first animal is', () => {
+test('a name counts as repeated even if the id of the first animal cannot be read', () => {
   const again = createPet(sent('Rex'), '', { ...PLAIN, status: 409, at: 500 });
   const story = [createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN), again];
   expect(verdict('create.accepted.repeated-name', story)).toBe('fail');
 });
 
-test('a guessed category is known once an animal was added there, whatever its id is', () => {
+test('a guessed category is known once an animal was added there, even if its id cannot be read', () => {
   const guessed = { ...SETTINGS, categoryId: null };
   const refused = createPet('{"name":7,"categoryId":7}', '', {
     status: 400,

@@ -22,7 +22,7 @@ const causes = (drafts: readonly Draft[]): ReturnType<typeof concluded>['causes'
 const animal = (id: number, categoryId = '7'): string =>
   `{"id":${id},"name":"Rex","categoryId":${categoryId},"status":"sold"}`;
 const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
-/** Two bodies that must be refused with 400, and get another response. */
+/** Two requests that must be refused with 400, and get this response instead. */
 const refused = (answer: { readonly status: number; readonly raw?: string }): Draft[] =>
   ['name-missing', 'category-missing'].map((what) =>
     createPet('{"status":"sold"}', animal(1), {
@@ -120,7 +120,7 @@ describe('a cause says what deviates', () => {
 });
 
 describe('a cause counts', () => {
-  test('no response with a wrong status for its content, which is not checked', () => {
+  test('wrong content only in responses with the expected status', () => {
     const message = (text: string): string =>
       `{"id":7,"message":"${text}","status":"queued","createdAt":"2026-11-24T00:00:00Z"}`;
     const found = causes([
@@ -294,7 +294,7 @@ describe('a wrong key that is accepted after the right one', () => {
     expect(cause?.witness).toEqual([1, 2]);
   });
 
-  test('and only while a request with the right key is under way, is reported to need both concurrently', () => {
+  test('is reported to need a concurrent request with the right key if it is accepted only during one', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page, { took: 50, at: 100 }),

@@ -19,7 +19,7 @@ const own = [animal(1n, 'sold'), animal(2n, 'sold'), animal(3n, 'pending'), anim
 const [first, second, third, fourth] = own as [Animal, Animal, Animal, Animal];
 const others = [animal(11n, 'sold'), animal(12n, 'pending'), animal(13n)];
 const [stranger] = others as [Animal];
-/** The same animal after another client changed it. */
+/** The stranger after another client changed its status. */
 const changed = animal(11n, 'available');
 
 describe('animals of ours in a listing that is not full', () => {
@@ -172,7 +172,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story, small])).toContain('list.filter.complete');
   });
 
-  test('may be missing in a response to a wrong key', () => {
+  test('and animals of ours may be missing in a response to a wrong key', () => {
     const response = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
     expect(broken([...stored(own), listPets('limit=100', [], response)])).toEqual([
       'auth.list.near-miss',

@@ -48,7 +48,7 @@ describe('a wrong key that a connection refuses first, and accepts after the rig
 
   test.each([
     ['accepted at once', story(200, 200, 200)],
-    ['refused after it too', story(401, 200, 401)],
+    ['refused after the right one too', story(401, 200, 401)],
     ['if the right one was not accepted', story(401, 503, 200)],
     ['if it is not sent on one connection', story(401, 200, 200).slice(0, 1)],
   ])('gets no such hint: %s', (_what, drafts) => {

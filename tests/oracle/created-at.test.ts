@@ -106,7 +106,7 @@ describe('createdAt', () => {
     expect(broken(dated(text))).toEqual(['messages.created-at.format']);
   });
 
-  test('fails without its last character', () => {
+  test('is not valid without its last character', () => {
     fc.assert(
       fc.property(written, ({ text }) => {
         expect(readTimestamp(text.slice(0, -1))).toBeUndefined();

@@ -172,7 +172,7 @@ test('conform writes a new journal, and refuses an existing one', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('conform accepts recorded settings, and computes again those that depend on the run', async () => {
+test('conform accepts recorded settings, and computes again those that depend on the key and headers', async () => {
   const { close, baseUrl, apiKey } = await startReference();
   const only = ['list.limit.minimum'];
   const headers = [['User-Agent', 'a gateway knows this one']] as const;

@@ -113,13 +113,13 @@ describe('a profile that creates nothing', () => {
   });
 
   test('does not observe page sizes if the store is too small for them', async () => {
-    const valuesWithout = {
+    const choices = {
       limitZero: 'default',
       limitAbove: 'largest',
       limitNegative: 'empty',
     } as const;
     const inStoreOf = async (animals: number) =>
-      valuesOf(await run({ ...valuesWithout, animals }, { profile: 'read-only' }));
+      valuesOf(await run({ ...choices, animals }, { profile: 'read-only' }));
     const [few, many, none] = await Promise.all([inStoreOf(15), inStoreOf(150), inStoreOf(0)]);
     const sizes = ['list.limit.zero', 'list.limit.101', 'list.limit.negative'];
     expect(sizes.map((id) => few[id])).toEqual(['200', '200', '200, no animals']);

@@ -1,4 +1,4 @@
-/** The clauses of the interface, in its order. A statement without a row here is missing in the suite. */
+/** The clauses of the interface, in its order. A test compares them with the statements of the suite. */
 export const PINNED_CLAUSES = [
   'formats',
   'addresses.base',

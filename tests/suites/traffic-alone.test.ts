@@ -17,13 +17,14 @@ const REFUSED = [
 const ANIMALS = ['listPets 200', 'createPet 201', 'getPet 200'];
 const SUCCESSES = [...ANIMALS, 'submitMessage 202'];
 
-/** The kinds of responses that each requirement on all traffic applies to, with a refused key if its text is about errors. */
+/** The responses that a run for one requirement must contain, by id or chapter. */
 const SPEAKS_OF: Readonly<Record<string, readonly string[]>> = {
   errors: REFUSED,
   pet: ANIMALS,
   'answers.media.json': SUCCESSES,
   'answers.json.readable': SUCCESSES,
 };
+/** Refusals that a run for any other requirement must contain: without those of GET requests with a wrong key. */
 const KEYED = REFUSED.filter((each) => !['listPets 401', 'getPet 401'].includes(each));
 
 function spokenOf(id: string): readonly string[] {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** The packages that a process loads when it imports this compiled file. */
+/** The CommonJS packages, such as undici, that a process loads when it imports this compiled file. */
 function packagesBehind(file: string): string[] {
   const url = pathToFileURL(resolve(import.meta.dirname, '../../dist', file)).href;
   const script = `
