@@ -150,7 +150,7 @@ describe('a phase', () => {
     }
   });
 
-  test('sends examples first, then generated values, each in an order of the seed', async () => {
+  test('sends examples first, in an order of the seed, and then generated values', async () => {
     const sent = async (seed: number) => {
       const journal = new Journal();
       await gatherPhase('read', [sizes], { ...ioOf(journal), run: { ...RUN, seed } });

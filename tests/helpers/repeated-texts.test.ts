@@ -55,12 +55,19 @@ test('the replacement of an empty text is replaced too if its response was lost'
   expect(conformance.verdict).toBe('conforming');
 });
 
-test('in smoke, a service conforms although the response to one of the first messages was lost', async () => {
+test('in smoke, the first message is sent again after all others if its response was lost', async () => {
   const { service, wasLost } = await forgetful('two outer');
   const { close, ...target } = service;
   const only = ['messages.*', 'auth.messages.*'];
-  const { conformance } = await conform({ profile: 'smoke', only, settleMs: 50, ...target });
+  const { conformance, recording } = await conform({
+    profile: 'smoke',
+    only,
+    settleMs: 50,
+    ...target,
+  });
   await close();
   expect(wasLost()).toBe(true);
+  const last = recording.exchanges.findLast(({ operation }) => operation === 'submitMessage');
+  expect(last).toMatchObject({ probe: { id: 'messages.late' }, answer: { status: 202 } });
   expect(conformance.verdict).toBe('conforming');
 });

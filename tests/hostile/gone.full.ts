@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** The minimum number of requests that each profile sends to a store with 30 animals. */
+/** The service disappears after every fifth request up to this number. Each profile sends more. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>

@@ -9,7 +9,10 @@ export interface Hostile {
   readonly exit: readonly number[];
   /** A pattern that the report for the terminal must match. */
   readonly output: RegExp;
-  /** The longest time that the run may take, in seconds. Much longer than usual, because machines may be slow or busy. */
+  /**
+   * The longest time that the run may take, in seconds. Much longer than usual, because machines may be slow or busy. Not checked
+   * if the real command runs.
+   */
   readonly mostSeconds: number;
   readonly settings?: Partial<RunSettings>;
   /**

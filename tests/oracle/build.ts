@@ -150,7 +150,7 @@ function markOf(probe: NonNullable<DraftResponse['probe']>, index: number): Prob
   return { id, run, value: encodeValue(value), origin, step, of };
 }
 
-/** The draft of a request with a wrong key that a probe sent. @param authorization as it is recorded; null for none */
+/** The facts of a request with a wrong key that a probe sent. @param authorization as it is recorded; null for none */
 export function wrongKey(id: string, authorization: string | null): DraftResponse {
   const probe = { id, value: { authorization }, step: 'response' };
   return { probe, authorization };

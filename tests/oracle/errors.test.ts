@@ -84,7 +84,7 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     '[{"code":"a","message":"b","status":400}]',
     'Bad Request',
     '{"code":"a"',
-  ])('a value that is not an object has no field of an Error: %s', (raw) => {
+  ])('a body that is not a JSON object has no field of an Error: %s', (raw) => {
     expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
   });
 

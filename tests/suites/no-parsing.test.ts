@@ -48,7 +48,7 @@ test.each([
   expect(found(line, PARSING)).toEqual([line]);
 });
 
-test('no code parses an id or a text of the suite', () => {
+test('no code parses a variable that is named like an id or a text of the suite', () => {
   const parsing = sources()
     .filter((path) => path !== CHAPTER)
     .flatMap((path) =>

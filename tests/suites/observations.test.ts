@@ -32,7 +32,7 @@ function valuesOf({ conformance }: Conformed): Readonly<Record<string, string>> 
 const OBSERVED_IDS: ReadonlySet<string | undefined> = new Set(OBSERVED.map(({ id }) => id));
 const isObserved = ({ probe }: Exchange): boolean => OBSERVED_IDS.has(probe?.id);
 
-describe('the ledger', () => {
+describe('the list of observations', () => {
   test('has unique ids of dotted words, and a text for each', () => {
     const ids = OBSERVATIONS.map(({ id }) => id);
     expect(ids.filter((id) => !/^[a-z]+(\.[a-z0-9-]+)+$/.test(id))).toEqual([]);

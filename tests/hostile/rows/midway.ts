@@ -65,7 +65,7 @@ export const MIDWAY: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'it resets one connection in ten',
+    'it resets the connection of every tenth request',
     throughProxy((exchange) => (exchange.n % 10 === 9 ? reset(exchange) : undefined)),
     [0, 3],
     /CONFORMING|UNDETERMINED/,
