@@ -16,7 +16,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The most memory that a run may use above its start, in MB: a third more than was ever measured, even on a busy machine. */
+/** The most memory that a run may use above its start, in MB: about twice the most in docs/robustness.md, for busy machines. */
 const MOST_MB = 512;
 
 /** Tests how the command ends, what it prints, writes and uses, against hostile services. */

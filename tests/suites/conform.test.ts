@@ -49,11 +49,12 @@ const clashing = fixedProbe({
   send: async (_, api) => ({ page: await api.listPets() }),
 });
 
-/** The message of the `UsageError` that these options cause. */
+/** The message of the `UsageError` that these options cause before any request. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
   const options = Object.assign({}, rest, more) as ConformOptions;
   const error: unknown = await conform(options).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(UsageError);
+  expect(received).toBe(0);
   return (error as UsageError).message;
 }
 
@@ -115,7 +116,6 @@ describe('conform refuses, before anything is sent', () => {
     const line = await refused(more);
     expect(line).toContain(said);
     expect(line).not.toContain('\n');
-    expect(received).toBe(0);
   });
 
   test.each([
