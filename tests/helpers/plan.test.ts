@@ -101,7 +101,8 @@ describe('the scope', () => {
   test('sends all values of a probe, even if another requirement needs only a sample', () => {
     const probesOf = (...ids: string[]) =>
       probesFor(
-        REQUIREMENTS.filter(({ id }) => ids.includes(id)),
+        // The requirement that needs only a sample comes first.
+        REQUIREMENTS.toReversed().filter(({ id }) => ids.includes(id)),
         SETTINGS,
       ).filter(({ id }) => id === notInteger.id);
     expect(probesOf('errors.shape.code')).toEqual([notInteger.examplesAlone]);
