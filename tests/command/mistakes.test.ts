@@ -22,7 +22,7 @@ test.each([
   [['prove', 'merge', 'broken.json'], 'broken.json is not JSON, or is incomplete'],
   [['--env-file', 'utf-16.env'], 'The env file utf-16.env sets nothing. Write a line NAME=value'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
-])('%j: exit 2, and what to do', async (args, message) => {
+])('%j: exit code 2, a message on stderr, and nothing on stdout', async (args, message) => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'folder'));
   writeFileSync(join(cwd, 'empty.txt'), '');
@@ -51,7 +51,7 @@ test.each([
 );
 
 test.each(['', '# BASE_URL=https://animals.example/v1\n\n  # API_KEY=\r\n'])(
-  'a .env file with only comments (%j) counts as none',
+  'a .env file that is empty or has only comments (%j) is ignored',
   async (content) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, '.env'), content);

@@ -41,7 +41,7 @@ const inOrder = (text: string, parts: readonly string[]): void => {
   expect(places).not.toContain(-1);
 };
 
-describe('a red run', () => {
+describe('a run with violations', () => {
   test('shows every cause in full in the terminal, each with its own commands', async () => {
     const { code, out } = await run('--report-dir', 'red');
     expect(code).toBe(1);
@@ -57,7 +57,7 @@ describe('a red run', () => {
     expect(out).not.toMatch(/\d+ more characters\)$/m);
   });
 
-  test('with --verbose, shows each replay command once for each requirement', async () => {
+  test('with --verbose, repeats no replay command of a requirement', async () => {
     const { out } = await run('--report-dir', 'verbose', '--verbose');
     const [, violations = ''] = out.split('\nViolations\n');
     const blocks = violations.split('✗ ').slice(1);
@@ -69,7 +69,7 @@ describe('a red run', () => {
     expect(blocks.some((block) => (block.match(/^ {4}curl /gm) ?? []).length > 1)).toBe(true);
   });
 
-  test('says why it failed, then lists the causes, then the requirements', async () => {
+  test('says why it failed, then lists the causes; the summary and the page then list the requirements', async () => {
     const stale = { entries: [{ id: PASSING, reason: 'fixed by now' }] };
     writeFileSync(join(cwd, 'stale.json'), JSON.stringify(stale));
     const { code, out } = await run('--baseline', 'stale.json', '--report-dir', 'stale');
@@ -102,7 +102,7 @@ describe('a red run', () => {
   });
 
   test.each(['red', 'stale', 'known'])(
-    'names every section of the page in its navigation',
+    'links every section of the page in its navigation, in order: %s',
     (name) => {
       const page = read(`${name}/index.html`);
       const [nav = ''] = /<nav.*?<\/nav>/s.exec(page) ?? [];
@@ -116,7 +116,7 @@ describe('a red run', () => {
   );
 });
 
-test('requirements that could not be checked name the cause, in the terminal and in the summary', async () => {
+test('the terminal and the summary name the cause that kept requirements from being checked', async () => {
   const enveloped = FAULTS.find(({ name }) => name === 'list-in-an-envelope');
   if (enveloped === undefined) throw new Error('a fault of this name is not there');
   const { close, ...one } = await startReference({ fault: enveloped });

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -9,7 +10,10 @@ import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 
-/** A run as if version 0.0.9 had judged it, which lacked one requirement, and gave another a different verdict. */
+/**
+ * `old`: a run as if version 0.0.9 had judged it, which lacked one requirement and gave another a different verdict. `alone`: the
+ * same without `conformance.json`. `same`: the run as this version judged it.
+ */
 beforeAll(async () => {
   const { close, ...service } = await startReference();
   const asked = { settleMs: 100, embedded: true, profile: 'smoke' } as const;
@@ -27,11 +31,11 @@ beforeAll(async () => {
   writeReports(join(cwd, 'same'), conformance, recording);
 }, 60_000);
 
-/** Runs rejudge with paths relative to the folder of these tests. */
+/** Runs rejudge with paths relative to `cwd`. */
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
-describe('rejudge of evidence of another version', () => {
+describe('rejudge of evidence with earlier verdicts', () => {
   test('prints which verdicts change, and where to read why', async () => {
     const { code, out, err } = await rejudge('old');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -45,19 +49,19 @@ describe('rejudge of evidence of another version', () => {
     const { code } = await rejudge('old/evidence.har', '--report-dir', 'new', '--quiet');
     expect(code).toBe(0);
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
-    expect(JSON.parse(read('new/conformance.json')).suite.version).not.toBe('0.0.9');
+    expect(JSON.parse(read('new/conformance.json')).suite).toEqual(SUITE);
     expect(read('new/evidence.har')).toBe(read('old/evidence.har'));
     expect((await rejudge('new')).out).not.toContain('verdicts change');
   });
 
-  test('cannot compare without the verdicts of that version, and says so', async () => {
+  test('says that it cannot compare without the verdicts of the other version', async () => {
     const { code, out } = await rejudge('alone');
     expect(code).toBe(0);
     expect(out).toContain('The evidence is of version 0.0.9');
     expect(out).toContain('unknown which verdicts change');
   });
 
-  test('reports exactly the verdicts that were altered', async () => {
+  test('says that verdicts were altered only if they were, and ignores a truncated conformance.json', async () => {
     expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
     const file = join(cwd, 'same/conformance.json');
     const whole = readFileSync(file, 'utf8');
@@ -68,7 +72,7 @@ describe('rejudge of evidence of another version', () => {
   });
 });
 
-test('rejudge of truncated evidence names the journal beside it', async () => {
+test('rejudge of truncated evidence names the journal beside it, if there is one', async () => {
   const { har, journal } = {
     har: join(cwd, 'cut/evidence.har'),
     journal: join(cwd, 'cut/exchanges.ndjson'),

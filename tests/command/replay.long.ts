@@ -12,7 +12,7 @@ type Service = Awaited<ReturnType<typeof served>>;
 
 const QUICK = { settleMs: 20 };
 
-/** The results of runs of one requirement, one for each of these seeds. */
+/** Whether a run of one requirement finds a violation, for each of these seeds. */
 async function findings(
   { settings }: Service,
   only: string,
@@ -120,7 +120,7 @@ describe.each([
     expect(requirement(last(), id)?.verdict).toBe('fail');
   });
 
-  test('`generated` counts the values that were sent', () => {
+  test('`generated` has a positive count for the probe of the violation', () => {
     const { run: lastRun, requirements } = last();
     const probe = requirements.flatMap(({ failures }) => failures)[0]?.counterexample?.probe ?? '';
     expect(lastRun.generated[probe]).toBeGreaterThan(0);

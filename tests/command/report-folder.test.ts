@@ -37,8 +37,9 @@ function refused(folder: string, message: string): string[] {
   return readdirSync(folder).toSorted();
 }
 
-/** A run in a folder that contained other files. */
+/** A report folder of an earlier run that also contains other files. */
 const folderOfOthers = join(newFolder(), 'mine');
+/** How a run with this folder ended. */
 let ended: Ended;
 
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('a report folder', () => {
 describe('a lock of another machine or container', () => {
   const elsewhere = `${process.pid}\nanother-machine pid:[1]\n`;
 
-  test('is valid while it is renewed, whatever process id it names', () => {
+  test('is valid while it is renewed, even if it names the process id of this run', () => {
     const folder = reportFolder();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), elsewhere);

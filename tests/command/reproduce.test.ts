@@ -18,7 +18,7 @@ test.each(SHOWN)('the commands show %s again', (name, breaks, shows) =>
   }),
 );
 
-test('the commands fill the cache of a fresh service that lets a request without a key in', async () => {
+test('the commands show list-cached-before-the-key on a fresh service, whose cache they fill first', async () => {
   let commands = '';
   let tested = '';
   const name = 'list-cached-before-the-key';

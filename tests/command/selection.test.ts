@@ -9,7 +9,7 @@ import { patternOf, ROWS } from './found-alone.js';
 const chapters = [...new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))];
 const specifications = chapters.map((chapter) => ({ moduleId: `/suites/${chapter}.suite.ts` }));
 
-/** The requirements that vitest selects with this `-t`. */
+/** The ids of the requirements that `-t` selects with this pattern. */
 async function selected(pattern: string): Promise<readonly string[]> {
   const vitest = { config: {}, getGlobalTestNamePattern: () => new RegExp(pattern) };
   const requirements = await selectedBy(
@@ -20,7 +20,10 @@ async function selected(pattern: string): Promise<readonly string[]> {
 }
 
 // The proof finds each of these services with --only. If -t selects the same requirements, the run is the same.
-test.each(ROWS)('-t selects only %s, and what its known-bad service needs', async (_, fault) => {
-  const ids = scopeFor(fault);
-  expect((await selected(patternOf(ids))).toSorted()).toEqual([...ids].toSorted());
-});
+test.each(ROWS)(
+  '-t selects only %s and the requirements that its known-bad service needs',
+  async (_, fault) => {
+    const ids = scopeFor(fault);
+    expect((await selected(patternOf(ids))).toSorted()).toEqual([...ids].toSorted());
+  },
+);

@@ -14,14 +14,14 @@ test('.env.example has every variable once, in a comment, and no others', () => 
   expect(lines.filter((line) => line !== '' && !line.startsWith('# '))).toEqual([]);
 });
 
-test('every variable belongs to one setting', () => {
+test('every variable except EVIDENCE belongs to one setting, and no two settings share a flag', () => {
   const used = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
   // Only vitest reads it: the command has `rejudge`.
   expect([...used, 'EVIDENCE'].toSorted()).toEqual([...VARIABLES].toSorted());
   expect(new Set(flags).size).toBe(flags.length);
 });
 
-test('docs/configuration.md names every variable and flag, and no others', () => {
+test('the tables of docs/configuration.md name every variable and flag, and no other flag', () => {
   const table = textOf('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('|'))

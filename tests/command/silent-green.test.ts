@@ -34,7 +34,7 @@ describe('without a service, the command does not pass by mistake', () => {
   test.each([
     ['--demo', { CI: 'true' }, ['--demo']],
     ['DEMO=true', { CI: 'true', DEMO: 'true' }, []],
-    ['no CI', { CI: 'false' }, []],
+    ['CI=false', { CI: 'false' }, []],
   ])('%s tests the built-in reference', async (_, variables, args) => {
     const asked = ['--only', 'list.limit.minimum', '--profile', 'smoke', '--settle', '50'];
     const { code, out } = await command([...asked, ...args], variables);

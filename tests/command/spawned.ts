@@ -17,7 +17,7 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves with the output so far, once it contains this text. */
+  /** Resolves with the standard output so far, once it contains this text. */
   readonly printed: (part: string) => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ export function variablesOf(service: {
   };
 }
 
-/** Starts the command in a new folder. The environment of the tests does not configure it. */
+/** Starts the command, by default in a new folder. The environment of the tests does not configure it. */
 export function start(
   args: readonly string[],
   variables: Variables = {},

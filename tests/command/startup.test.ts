@@ -8,7 +8,7 @@ import { MAIN, newFolder } from './spawned.js';
 
 const asModule = (script: string): string => `data:text/javascript,${encodeURIComponent(script)}`;
 
-/** Prints the address of every module that a process loads. */
+/** Prints the address of every module that a process loads, except Node's own. */
 const PRINT_LOADED = asModule(`
   import { register } from 'node:module';
   register(${JSON.stringify(
@@ -21,7 +21,7 @@ const PRINT_LOADED = asModule(`
   )});
 `);
 
-/** Modules of the package, and of other packages, that the command loads. */
+/** The modules that the command loads, those of this package as paths in `dist`, and its exit code. */
 function loadedBy(args: readonly string[]): { readonly loaded: string[]; readonly code: number } {
   const { PATH } = process.env;
   const { stdout, status } = spawnSync(
@@ -38,7 +38,7 @@ function loadedBy(args: readonly string[]): { readonly loaded: string[]; readonl
   return { loaded: urls.map((url) => url.replace(dist, '')), code: status ?? -1 };
 }
 
-describe('only the table of commands is loaded', () => {
+describe('fewer than 25 modules are loaded, none in suites/ or another package', () => {
   test.each([
     [['--help'], 0],
     [['run', '--help'], 0],
@@ -90,10 +90,10 @@ describe('another version of Node', () => {
     expect(startedBy(version)).toMatchObject({ status: 0, stderr: '' });
   });
 
-  test('the first file imports nothing, and an old Node can parse it', () => {
+  test('the first file has no static import, and avoids newer syntax', () => {
     const text = readFileSync(MAIN, 'utf8');
     expect(text).not.toMatch(/^\s*(import\s[^(]|export\s.*from)/m);
-    // Syntax that Node 12 cannot parse.
+    // Syntax that old versions of Node cannot parse.
     expect(text).not.toMatch(/\?\?|\?\.|\bawait\b|\|\|=|#\w+\s*[;=]/);
     execFileSync(process.execPath, ['--check', MAIN]);
   });

@@ -29,7 +29,7 @@ test('EVIDENCE: checks a recorded run again, without sending or writing anything
 });
 
 describe('a run that ends early', () => {
-  /** A service that is so slow that a run is still going on. */
+  /** A service so slow that its run is still going on when a test interrupts it. */
   const slow = async () => startReference({ choices: { latency: 300 } });
 
   test.each([

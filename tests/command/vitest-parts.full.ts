@@ -7,7 +7,7 @@ import { conformanceIn, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 
-test('--shard: each part gathers for its own files, and all parts together cover all requirements', async () => {
+test('--shard: each part gathers evidence for its own requirements, and the parts together cover all', async () => {
   const parts = [];
   for (const part of [1, 2]) {
     const folder = newFolder();
@@ -20,7 +20,7 @@ test('--shard: each part gathers for its own files, and all parts together cover
   expect(Math.min(first.length, second.length)).toBeGreaterThan(0);
 });
 
-test('--merge-reports: shows the results of the parts, and gathers nothing', async () => {
+test('--merge-reports: shows the results of the parts, and gathers no evidence', async () => {
   const blobs = newFolder();
   const folder = join(newFolder(), 'none');
   for (const part of [1, 2]) {

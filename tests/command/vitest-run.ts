@@ -16,7 +16,7 @@ export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 /** The number of tests: two for a requirement with generated values. */
 export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasGeneratedValues).length;
 
-/** Starts `npx vitest run` in the checkout, with reports elsewhere. */
+/** Starts `npx vitest run`, by default in the checkout. */
 export function startVitestRun(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
@@ -25,7 +25,7 @@ export function startVitestRun(
   return start(['run', ...args], variables, cwd, VITEST);
 }
 
-/** Runs `npx vitest run` in the checkout to its end. */
+/** Runs `npx vitest run` to its end, by default in the checkout. Returns its output without colors. */
 export async function vitestRun(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,

@@ -25,7 +25,7 @@ test('list: shows the tests, and sends nothing', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-/** A vitest in watch mode that runs one file, then another, then a single test, as `vitest --ui` and IDEs do. */
+/** A script in which vitest, in watch mode, runs one file, then another, then a single test, as `vitest --ui` and IDEs do. */
 const WATCHING = `
 import { createVitest } from '${pathToFileURL(join(PACKAGE_ROOT, 'node_modules/vitest/dist/node.js')).href}';
 const vitest = await createVitest('test', { watch: true });
@@ -36,7 +36,7 @@ await vitest.rerunTask(tests.find(({ fullName }) => fullName.includes('get.found
 await vitest.close();
 `;
 
-test('a rerun gathers again for its own tests, and adds to the count of animals', async () => {
+test('a rerun gathers evidence for its own tests again, and adds to the count of animals', async () => {
   const service = await startReference({ choices: { animals: 150 } });
   const folder = newFolder();
   const script = join(newFolder(), 'watching.mjs');

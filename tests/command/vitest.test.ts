@@ -10,13 +10,21 @@ import { conformanceIn, faultNamed, pointedAt, TESTS, vitestRun } from './vitest
 const DEMO = { DEMO: 'true' };
 
 describe('npx vitest run', () => {
-  test('0: tests the built-in reference, and writes every report', async () => {
+  test('exit code 0: tests the built-in reference, and writes every report', async () => {
     const folder = newFolder();
     const { code, out, err } = await vitestRun([], { ...DEMO, REPORT_DIR: folder });
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(String.raw`Tests +\d+ passed \| \d+ skipped \(${TESTS}\)`));
     expect(out).toContain(`CONFORMING  ${REQUIREMENTS.length} requirements checked`);
-    for (const file of ['evidence.har', 'index.html', 'summary.md', 'junit.xml']) {
+    const files = [
+      'exchanges.ndjson',
+      'evidence.har',
+      'conformance.json',
+      'index.html',
+      'summary.md',
+      'junit.xml',
+    ];
+    for (const file of files) {
       expect(existsSync(join(folder, file)), file).toBe(true);
     }
     const results = readdirSync(join(folder, 'allure-results'));
@@ -24,7 +32,7 @@ describe('npx vitest run', () => {
     expect(results).toContain('categories.json');
   });
 
-  test('3: connection refused, and every test is skipped with the reason', async () => {
+  test('exit code 3: if the connection is refused, every test is skipped', async () => {
     const folder = newFolder();
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
     const { code, out } = await vitestRun([], { ...variables, REPORT_DIR: folder });
@@ -37,7 +45,7 @@ describe('npx vitest run', () => {
     ['a setting that is empty', { BASE_URL: '' }, 'BASE_URL is set but empty'],
     ['CI without a service', { CI: 'true' }, 'DEMO=true'],
     ['a report folder that cannot be made', { ...DEMO, REPORT_DIR: '/proc/x' }, 'REPORT_DIR'],
-  ])('2: %s is reported in one line', async (_, variables, reason) => {
+  ])('exit code 2: %s is reported in one line', async (_, variables, reason) => {
     const { code, out, err } = await vitestRun([], variables);
     expect(code).toBe(2);
     expect(out.trim().split('\n')).toHaveLength(1);
@@ -64,7 +72,7 @@ describe('a selection of tests', () => {
   });
   afterAll(() => faulty.close());
 
-  test('-t: sends what these tests need, and a failing test shows the violation and how to repeat it', async () => {
+  test('-t: sends what the selected tests need, and a failing test shows the violation and how to repeat it', async () => {
     const folder = newFolder();
     const filter = ['-t', 'list.limit.default [A-Z]'];
     const { code, out, err } = await vitestRun(filter, {

@@ -109,7 +109,7 @@ test('the guide certifies the example, command by command', async () => {
 
 test('the guide shows run, certify, verify and badge', () => {
   const all = commands(8080).join('');
-  for (const name of ['run', 'certify', 'certify --new-key', 'verify', 'badge']) {
+  for (const name of ['run', 'certify reports/latest', 'certify --new-key', 'verify', 'badge']) {
     expect(all).toContain(`npx animal-store-conformance ${name}`);
   }
 });

@@ -45,7 +45,7 @@ writeFileSync(join(cwd, 'house.ts'), example);
 // The same rule with a limit that every response exceeds.
 writeFileSync(join(cwd, 'never.ts'), example.replace('LONGEST_MS = 2_000', 'LONGEST_MS = -1'));
 
-/** Runs a program in that folder. */
+/** Runs a program in the folder of the project, with only these variables. */
 const program = (file: string, variables: Readonly<Record<string, string>>) =>
   spawnSync(process.execPath, [file], { cwd, encoding: 'utf8', env: { ...variables } });
 
@@ -61,7 +61,8 @@ describe("the example of a requirement of one's own", () => {
   });
   afterAll(() => service.stop());
 
-  test('compiles with the strictest settings, and so does the first example', () => {
+  test('compiles with strict settings, and so does the first example', () => {
+    expect(first).not.toBe('');
     const tsc = join(PACKAGE_ROOT, 'node_modules/typescript/bin/tsc');
     const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', '.'], {
       cwd,
@@ -87,7 +88,7 @@ describe("the example of a requirement of one's own", () => {
     expect(certified.err).toContain('run again without them');
   });
 
-  test('the commands that read a report folder do not check it again, and say so', async () => {
+  test('rejudge does not check it and says so; compare and report accept its report folder', async () => {
     const { code, out } = await command(['rejudge', reports]);
     expect(code).toBe(3);
     expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);

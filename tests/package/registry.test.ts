@@ -20,7 +20,7 @@ function pack(cwd: string): void {
 }
 
 describe('the released package', () => {
-  test('gets its homepage and the address for bugs from the repository', () => {
+  test('gets its repository, its homepage, and the address for bugs from REPOSITORY_URL', () => {
     const cwd = newFolder();
     const file = join(cwd, 'package.json');
     writeFileSync(file, read(join(PACKAGE_ROOT, 'package.json')));
@@ -57,7 +57,7 @@ describe('the released package', () => {
     },
   );
 
-  test('is built in CI without publishing', () => {
+  test('is made by .ci/full in a dry run', () => {
     expect(read(join(PACKAGE_ROOT, '.ci/full'))).toContain('.ci/release --dry-run');
   });
 });

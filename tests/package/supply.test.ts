@@ -58,10 +58,10 @@ describe('every package of the lock file', () => {
     });
     expect(others).toEqual([]);
   });
+});
 
-  test('comes from at most 10 direct dependencies', () => {
-    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(10);
-  });
+test('users get at most 10 direct dependencies', () => {
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(10);
 });
 
 test('the release writes a bill of materials with every package that users get', () => {
@@ -80,11 +80,11 @@ test('the release writes a bill of materials with every package that users get',
   // The name must not depend on the folder of the checkout.
   expect(metadata.component.name).toBe('animal-store-conformance');
   const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
-  for (const [name, version] of Object.entries(manifest.dependencies))
-    expect(named).toContain(`${name}@${version}`);
+  for (const [path, { version, dev }] of locked)
+    if (!dev) expect(named).toContain(`${path.replace(/^.*node_modules\//, '')}@${version}`);
 });
 
-test('the release has provenance, and says how to report a vulnerability', () => {
+test('the release requests provenance, and SECURITY.md exists', () => {
   expect(manifest.publishConfig).toEqual({ access: 'public', provenance: true });
   expect(read('.ci/release')).toContain('npm publish');
   expect(existsSync(join(PACKAGE_ROOT, 'SECURITY.md'))).toBe(true);

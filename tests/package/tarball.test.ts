@@ -65,7 +65,7 @@ describe('the tarball', () => {
     files = packed?.files.map(({ path }) => path) ?? [];
   });
 
-  test('contains the files that package.json names, and those that its documents link to', () => {
+  test('contains the command, the library, and the main documents with the files that they link to', () => {
     const wanted = [
       ...Object.values(manifest.bin),
       'dist/index.js',
@@ -80,7 +80,7 @@ describe('the tarball', () => {
     expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  test('takes at most 14 MB in 15 packages when it is installed', () => {
+  test('takes at most 14 MB and at most 15 packages when it is installed', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
     };
@@ -157,7 +157,7 @@ test('every dependency has an exact version and a reason', () => {
 });
 
 test.each(readdirSync(join(PACKAGE_ROOT, 'examples')))(
-  'the dependency %s of the example is also installed here, in the same version',
+  'the dependencies of the example %s are also installed here, in the same versions',
   (name) => {
     const ours = { ...manifest.dependencies, ...manifest.devDependencies };
     const example = JSON.parse(read(`examples/${name}/package.json`)) as Manifest;

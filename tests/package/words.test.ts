@@ -41,12 +41,12 @@ describe('the word check', () => {
   });
 
   test.each([
-    ['a camel-case identifier', `const is${Capital}Over = 1;`],
-    ['a constant', `const MOST_${word.toUpperCase()} = 1;`],
-    ['a hyphenated name', `'${word}-503'`],
+    ['the word in a camel-case identifier', `const is${Capital}Over = 1;`],
+    ['the word in a constant', `const MOST_${word.toUpperCase()} = 1;`],
+    ['the word in a hyphenated name', `'${word}-503'`],
     ['a phrase across two lines of a comment', `/**\n * ${phrase.replace(' ', '\n * ')}\n */`],
     ['a phrase inside an identifier', `const ${phrase.replaceAll(' ', '_')} = 1;`],
-  ])('finds the word in %s', (_where, text) => {
+  ])('finds %s', (_where, text) => {
     expect(checked('a.ts', text).code).toBe(1);
   });
 
@@ -63,7 +63,7 @@ describe('the word check', () => {
   });
 
   test.each(['node_modules/a.js', 'sub/dist/a.js', 'reports/latest/summary.md'])(
-    'accepts %s',
+    'ignores the file %s',
     (file) => {
       expect(checked(file, word).code).toBe(0);
     },
