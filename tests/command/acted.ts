@@ -10,7 +10,7 @@ import type { Ended } from './spawned.js';
  */
 export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
   const found = COMMANDS.find((command) => command.name === name);
-  if (found === undefined) throw new Error(`there is no ${name}`);
+  if (found === undefined) throw new Error(`there is no command ${name}`);
   const printed = { out: '', err: '' };
   const output: Output = {
     out: (text) => void (printed.out += text),

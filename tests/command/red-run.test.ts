@@ -57,7 +57,7 @@ describe('a run with violations', () => {
     expect(out).not.toMatch(/\d+ more characters\)$/m);
   });
 
-  test('with --verbose, repeats no replay command of a requirement', async () => {
+  test('with --verbose, shows the replay commands of each requirement, each only once', async () => {
     const { out } = await run('--report-dir', 'verbose', '--verbose');
     const [, violations = ''] = out.split('\nViolations\n');
     const blocks = violations.split('✗ ').slice(1);
@@ -65,6 +65,7 @@ describe('a run with violations', () => {
     for (const block of blocks) {
       const replays = block.match(/^ {4}replay .*$/gm) ?? [];
       expect(new Set(replays).size).toBe(replays.length);
+      expect(replays).not.toEqual([]);
     }
     expect(blocks.some((block) => (block.match(/^ {4}curl /gm) ?? []).length > 1)).toBe(true);
   });
@@ -118,7 +119,7 @@ describe('a run with violations', () => {
 
 test('the terminal and the summary name the cause that kept requirements from being checked', async () => {
   const enveloped = FAULTS.find(({ name }) => name === 'list-in-an-envelope');
-  if (enveloped === undefined) throw new Error('a fault of this name is not there');
+  if (enveloped === undefined) throw new Error('there is no fault list-in-an-envelope');
   const { close, ...one } = await startReference({ fault: enveloped });
   const folder = newFolder();
   try {

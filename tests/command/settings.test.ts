@@ -254,7 +254,7 @@ describe('a wrong setting is refused in one line', () => {
     expect(resolve(['--demo'], { ...SERVICE, CI }).settings.embedded).toBe(false);
   });
 
-  test.each(['', '0', 'false'])('CI=%j counts as no CI, and is accepted', (CI) => {
+  test.each(['', '0', 'false'])('but CI=%j counts as no CI, and is accepted', (CI) => {
     expect(resolve([], { CI }).settings.embedded).toBe(true);
   });
 

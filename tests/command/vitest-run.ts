@@ -47,6 +47,6 @@ export function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference
 
 export function faultNamed(wanted: string): Fault {
   const fault = FAULTS.find(({ name }) => name === wanted);
-  if (fault === undefined) throw new Error('there is no such fault');
+  if (fault === undefined) throw new Error(`there is no fault ${wanted}`);
   return fault;
 }
