@@ -44,13 +44,13 @@ describe('getPet of an animal of this run', () => {
     expect(broken([addition, getPet(1n, body, { at: LATER })])).toContain('get.found.same');
   });
 
-  test('with a string as id leaves it open whether the next id exists', () => {
+  test('with the next id as a string leaves it open whether this id exists; another string does not', () => {
     const body = (id: string) => `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
     expect(nextIs(body('9'))).toBe('undetermined');
     expect(nextIs(body('1'))).toBe('fail');
   });
 
-  test('with a malformed 200 without an id leaves it open whether the next id exists; an empty 200 does not', () => {
+  test('with an animal in an array or envelope leaves it open whether the next id exists; a 200 without an animal does not', () => {
     const pet = '{"id":9,"name":"Rex","categoryId":7,"status":"sold"}';
     for (const body of [`[${pet}]`, `{"data":${pet}}`]) expect(nextIs(body)).toBe('undetermined');
     for (const body of ['null', '{}', '[]']) expect(nextIs(body)).toBe('fail');
@@ -199,19 +199,22 @@ describe('getPet of an id without an animal', () => {
   test.each([
     ['1%0Aabc', 'pass'],
     ['1,%22abc', 'fail'],
-  ] as const)('%s, which a server may refuse with its own response: %s', (petId, expected) => {
-    const withResponse = (status: number): Draft[] => [
-      getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
-      getPet(petId, mine.json, {
-        probe: notNumber(petId),
-        status,
-        type: 'text/html',
-      }),
-    ];
-    expect(verdict('get.invalid.not-number', withResponse(403))).toBe(expected);
-    expect(verdict('errors.media.json', withResponse(403))).toBe(expected);
-    expect(verdict('get.invalid.not-number', withResponse(200))).toBe('fail');
-  });
+  ] as const)(
+    '%s: a 403 with another media type, which a server itself may send: %s',
+    (petId, expected) => {
+      const withResponse = (status: number): Draft[] => [
+        getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
+        getPet(petId, mine.json, {
+          probe: notNumber(petId),
+          status,
+          type: 'text/html',
+        }),
+      ];
+      expect(verdict('get.invalid.not-number', withResponse(403))).toBe(expected);
+      expect(verdict('errors.media.json', withResponse(403))).toBe(expected);
+      expect(verdict('get.invalid.not-number', withResponse(200))).toBe('fail');
+    },
+  );
 
   test.each([
     ['next', { probe: NEXT }, 'undetermined'],

@@ -63,7 +63,7 @@ describe('a framework’s own error response is recognized', () => {
     );
   });
 
-  test('an Error of the interface is not mistaken for a framework’s', () => {
+  test('an Error of the interface, an unknown object and an empty body are not mistaken for a framework’s', () => {
     for (const status of [400, 401, 404, 422, 500]) {
       expect(hint('errors.shape.object', [getPet('abc', '', { status })])).toBe('');
     }
@@ -277,19 +277,19 @@ describe('a common habit is recognized', () => {
     expect(found).toContain(says);
   });
 
-  test('each of them has a test', () => {
+  test('each habit has a test', () => {
     const found = shown.map((one) => one.found);
     expect(HABITS.filter((habit) => !found.includes(habit.hint))).toEqual([]);
   });
 
-  test('they name existing requirements', () => {
+  test('habits name existing requirements', () => {
     const ids = REQUIREMENTS.map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining(HABITS.flatMap(({ requirements = [] }) => requirements)),
     );
   });
 
-  test('there is none if no field matches', () => {
+  test('no hint is given if no habit matches', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
     expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');

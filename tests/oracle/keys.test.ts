@@ -53,7 +53,7 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
     expect(broken(withResponse({ status: 401 }))).toEqual([]);
   });
 
-  test('may not be refused with another status', () => {
+  test('must not get another status', () => {
     for (const status of [200, 201, 204, 302, 400, 403, 404, 407, 500]) {
       expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
     }
@@ -157,7 +157,7 @@ describe('the right key', () => {
     listPets('', [], { status: second, attempt: 2 }),
   ];
 
-  test('violates the interface if it is refused once, and accepted when the request is repeated', () => {
+  test('must not be refused once, and accepted when the request is repeated', () => {
     expect(broken(repeated(401, 200))).toEqual(['auth.key.steady']);
     expect(verdict('auth.key.steady', [listPets('', [])])).toBe('pass');
   });
@@ -191,7 +191,7 @@ describe('the right key', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test('violates the interface if only one operation refuses it', () => {
+  test('must not be refused by getPet once, and accepted when the request is repeated', () => {
     const story = [getPet(1n, '', { status: 401 }), getPet(1n, mine.json, { attempt: 2 })];
     expect(broken(story)).toEqual(['auth.key.steady']);
   });

@@ -27,7 +27,7 @@ function submitted(text: string, record: Raw, response: DraftResponse = {}): Dra
 const success = fc.integer({ min: 200, max: 299 });
 
 describe('an accepted message', () => {
-  test('passes with a complete record and any 2xx', () => {
+  test('violates nothing with a complete record and any 2xx', () => {
     fc.assert(
       fc.property(plainText, success, (text, status) => {
         expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual(
@@ -70,7 +70,7 @@ describe('an accepted message', () => {
     });
   });
 
-  test('of an unusual text repeats it, and a 204 does not', () => {
+  test('of an unusual text must repeat it, which an empty 204 and a record without a string `message` do not', () => {
     for (const raw of ['', '{}', '{"message":7}']) {
       const story = [submitted('<b>', {}, { raw, status: raw === '' ? 204 : 202 })];
       expect(verdict('messages.text.faithful', story), raw).toBe('fail');
@@ -85,6 +85,7 @@ describe('an accepted message', () => {
         expect.arrayContaining([
           'messages.record.id',
           'messages.record.text',
+          'messages.record.status',
           'messages.record.created-at',
         ]),
       );

@@ -9,8 +9,8 @@ const page = (at: number, status: string, ...animals: string[]) =>
   listPets(`limit=100&status=${status}`, animals, { at });
 
 /**
- * An animal that was sent without a status, and is first shown with this one. Filtered listings lack it before and after a
- * listing that shows it.
+ * An animal that was sent without a status. The 201 and later listings show `available`; the first listing shows the status
+ * `first`. Between the later listings, filtered ones lack the animal.
  */
 const story = (first: string) => [
   createPet(SENT, shown('available'), { at: 1 }),
@@ -28,6 +28,6 @@ test('an animal that was sent without a status, and is shown with different ones
   expect(verdictOf('sold')).not.toBe('fail');
 });
 
-test('one that is always shown with the same status must be in its filtered listing', () => {
+test('an animal that was sent without a status, and is always shown with the same one, must be in its filtered listing', () => {
   expect(verdictOf('available')).toBe('fail');
 });

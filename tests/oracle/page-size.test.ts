@@ -44,7 +44,7 @@ const query = fc.record({
 /** By how much a page is too large or too small: mostly one. */
 const difference = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
 
-/** A page whose size is wrong by N, from a store with more animals than fit into it. */
+/** A page with `by` animals too many or too few, from a store with enough animals to fill it. */
 function page(
   {
     limit,
@@ -93,7 +93,7 @@ describe('a page', () => {
     );
   });
 
-  test('with too few animals passes until the settle time is over', () => {
+  test('with too few animals is not judged until the settle time is over', () => {
     fc.assert(
       fc.property(query, difference, (each, by) => {
         const { id, story } = page(each, -by, 101);
@@ -104,7 +104,7 @@ describe('a page', () => {
     );
   });
 
-  test('that has all animals passes, however short it is', () => {
+  test('that has all animals violates nothing, however short it is', () => {
     fc.assert(
       fc.property(query, fc.nat(99), ({ limit, status }, count) => {
         fc.pre(count < (limit ?? 20));

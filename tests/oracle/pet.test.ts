@@ -99,7 +99,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
 });
 
 test.each(['{"items":[]}', 'null', '<html>', ''])(
-  'a listing that is not an array hides: %s',
+  'a listing that is not an array hides its animals: %s',
   (raw) => {
     const story = [listPets('', [], { raw })];
     const [found] = ['list.answer.array', 'answers.json.readable'].filter(

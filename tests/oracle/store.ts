@@ -13,7 +13,7 @@ export interface Animal {
   readonly json: string;
 }
 
-/** An animal with a plain name, in the known category. */
+/** An animal, by default with a plain name and in the known category. */
 export function animal(
   id: bigint,
   status?: PetStatus,

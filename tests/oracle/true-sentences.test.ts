@@ -110,7 +110,7 @@ test('a 404 before an animal is added does not make a cause intermittent', () =>
   expect(cause).not.toHaveProperty('pattern');
 });
 
-test('an animal that getPet finds too late is not there intermittently', () => {
+test('an animal that getPet finds too late does not make a cause intermittent', () => {
   const [cause] = causes([
     createPet(named('Rex'), shown(1), { at: 1 }),
     own(404, 5_000),
@@ -141,7 +141,7 @@ describe('the commands', () => {
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"`);
   });
 
-  test('take its id, and not that of an object inside it', () => {
+  test('take the id of the animal, and not that of an object inside it', () => {
     const nested = shown(1).replace(/}$/, ',"category":{"id":7}}');
     const drafts = [
       createPet(named('Rex'), nested, { at: 1 }),
@@ -153,7 +153,7 @@ describe('the commands', () => {
     expect(id).toBe('1\n');
   });
 
-  test('use its id if other characters follow it', () => {
+  test('use the id of the animal if other characters follow it', () => {
     const probe = { id: 'get.invalid.not-number', value: '1abc', step: 'missing' };
     const [cause] = causes([added, getPet('1abc', shown(1), { probe })]);
     expect(cause?.reproduce.at(-1)).toContain(`/pets/'"$PET_ID_1"'abc'`);
@@ -177,7 +177,7 @@ describe('the commands', () => {
   });
 });
 
-test('a ban after wrong keys did not begin with a POST', () => {
+test('a ban after wrong keys is not reported to have begun with a POST', () => {
   const banned = listPets('limit=1', [], { status: 403 });
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),
@@ -214,7 +214,7 @@ test('an id that leads to another animal is wrong, not each of its fields', () =
   expect(cause?.text).toMatch(/^The `id` of an animal also belongs to another animal \(1 of 1 /);
 });
 
-test('a smaller value that violates more than the original one does not name it', () => {
+test('a shrunk value without a violating original is reported alone', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);
   const [failure] = verdicts.flatMap(({ failures }) => failures).filter(({ sent }) => sent);

@@ -8,7 +8,7 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 const { conformingService } = (await load('reference/conforming/index.js')) as typeof Conforming;
 
-/** A service with several faults at once, and the result for each. */
+/** The faults of a service, and the results of its run. */
 export interface Combined {
   readonly names: readonly string[];
   /** Whether each fault that is not hidden can be assigned a different cause that names its requirement. */
@@ -19,13 +19,13 @@ export interface Combined {
   /** Causes without any requirement that one of the faults violates when it is the only one. */
   readonly unrelated: readonly string[];
   /**
-   * Requirements that passed, although one of the faults always violates them when it is the only one. Another fault may have
-   * removed it.
+   * Requirements that a fault breaks and that neither fail nor are hidden. Also other requirements that passed, although the
+   * fault violates them with both seeds when it is the only one.
    */
   readonly passed: readonly string[];
 }
 
-/** Known-bad services that need no permitted variation and violate a MUST: the ones that can be combined. */
+/** Known-bad services that can be combined: they need no permitted variation, and replace functions of the service. */
 const CHOICE = FAULTS.filter(
   ({ choices, patch }) => choices === undefined && patchedBy(patch).length > 0,
 );

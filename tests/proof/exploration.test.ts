@@ -36,7 +36,7 @@ describe('templates of faults', () => {
     },
   );
 
-  test('an unknown name identifies no fault', () => {
+  test('the name of a fault without a template identifies no drawn fault', () => {
     expect(drawnFault('limit-ignored')).toBeUndefined();
   });
 });
@@ -71,7 +71,7 @@ describe('the share of drawn faults that a run finds', () => {
     expect(explorationPage(rows, 1)).toContain('| `page-size-off-by-one` | 0 % | 100 % |');
   });
 
-  test('a drawn fault is found by its name', async () => {
+  test('includes a drawn fault, which a case identifies by name', async () => {
     const cases: Case[] = [
       { name: 'one', fault: 'default-with-a-filter:{"size":7,"status":"sold"}' },
     ];

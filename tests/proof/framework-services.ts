@@ -61,7 +61,7 @@ function withBody(answer: Answer, status: number, type: string, raw: string): An
   return { status, headers: { ...Object.fromEntries(headers), 'Content-Type': type }, raw };
 }
 
-/** Replaces error responses by those of the framework. */
+/** Replaces most error responses by those of the framework; a 404, for example, stays as it is. */
 function leaveErrorsTo(handling: Handling, service: Service): void {
   const { refuse } = service;
   service.refuse = (refusal, request) => {

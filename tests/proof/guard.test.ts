@@ -126,11 +126,11 @@ describe('a build is as good', () => {
       { faults: [{ ...FOUND, failing: ['list.order', 'list.limit.default'] }] },
     ],
     [
-      'that finds it with a variation by another requirement',
+      'that finds a known-bad service with a variation by another requirement',
       { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
     ],
     [
-      'that finds it with another variation than before',
+      'that finds a known-bad service with another variation than before',
       { behind: [{ ...BEHIND, name: 'limit-default-25 behind late-writes' }] },
     ],
     [

@@ -29,7 +29,7 @@ const SERVICES =
 
 /** The number of parts per service, for a total over all services. */
 export const partsOfEach = (total: number): number => Math.ceil(total / SERVICES);
-/** The number of parts per service in CI: about 2,000 for the 83 services in its samples. */
+/** The number of parts per service in CI: about 2,000 for all services in its samples. */
 export const PARTS = 25;
 
 /** One request with all of its attempts. */
@@ -112,8 +112,8 @@ function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]
 }
 
 /**
- * The requirements that parts of a run violate and the whole run does not, with the loss that shows it.
- * @param parts the number of parts to judge
+ * Finds a part of a run that violates requirements that the whole run does not: one line with these and the loss, or none.
+ * @param parts the largest number of parts to judge
  */
 export function addedViolations(
   name: string,
@@ -135,7 +135,7 @@ export function addedViolations(
 const AT_A_TIME = 12;
 
 /**
- * Tests that recorded runs of these services have no additional violation if requests are removed from them.
+ * Tests that recorded runs of these services have no additional violation if requests or responses are removed from them.
  * @param parts the number of parts of each run to judge
  */
 export function testLessEvidence(cases: readonly Case[], parts: number): void {

@@ -61,7 +61,7 @@ describe('two runs of one service', () => {
     expect(SERVICES.length).toBeGreaterThanOrEqual(15);
   });
 
-  test('report no violation with --observe', () => {
+  test('are conforming with --observe', () => {
     expect(falsePositive).toEqual([]);
   });
 

@@ -27,8 +27,8 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
 ];
 
 /**
- * Tests known-bad services, each in a run for only the requirement that it breaks: it is found, with the right causes, hints and
- * witnesses.
+ * Tests known-bad services, each in a run for only the requirement that it breaks, and those whose requests show the fault: it
+ * is found, with the right causes, hints and witnesses.
  */
 export function testScopedRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();

@@ -97,7 +97,7 @@ test('an envelope of getPet is a cause of its own beside ids that animals share'
   expect(envelope?.requirements).not.toContain('list.ids.distinct');
 });
 
-test('a response with the name that its request sent is no altered name', async () => {
+test('a createPet response with the name that its request sent is not reported as altered', async () => {
   const { requirements } = await resultsOf(['id-race']);
   const failures = requirements
     .filter(({ id }) => id.startsWith('create.faithful.'))
@@ -129,7 +129,7 @@ describe('a fault is not hidden by another one', () => {
     expect(left?.verdict).toBe('fail');
   });
 
-  test('unless it is named: redirects use up the messages', async () => {
+  test('unless the report names the other one: redirects use up the messages', async () => {
     const names = ['redirect-messages', 'message-status-null'];
     const status = await judged(names, 'messages.record.status');
     expect(status?.verdict).toBe('undetermined');

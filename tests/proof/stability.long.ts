@@ -26,7 +26,7 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
     expect(unstable).toEqual([]);
   });
 
-  test('a fault is found with another seed, and with another variation', async () => {
+  test('a fault is found with another seed, combined with a variation', async () => {
     const faults = FAULTS.filter((_, index) => index % 6 === 1);
     const { behind } = await prove({
       faults: [],
@@ -39,7 +39,7 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
     expect(behind.filter(({ found, suiteFaults }) => !found || suiteFaults.length > 0)).toEqual([]);
   });
 
-  test('faults that are listed as hidden are not found', async () => {
+  test('faults that are listed as hidden are not found, if no other client writes', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     // If other clients write, a fault may show by chance.
     const certainlyHidden = hidden.filter(({ setting }) => setting.name !== 'other-writers');

@@ -17,7 +17,7 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
   ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],
 ];
 
-/** The requirements that a thorough run of a faulty reference fails, and its requests. */
+/** The requirements that fail in a thorough run against a reference service, and the exchanges of the run. */
 async function thoroughly(
   fault: Fault | undefined,
   choices: Partial<Choices>,
@@ -56,7 +56,7 @@ describe('a thorough run finds a service that reads an invalid id', () => {
   });
 });
 
-/** Reads every object that was damaged in one of these ways as if it were valid. */
+/** Reads an object that was damaged in one of the ways of `SELDOM_ACCEPTED` as if it were valid. */
 const SPOILED: Fault = {
   name: 'reads-what-is-spoiled',
   breaks: 'create.refused.malformed',
@@ -77,7 +77,7 @@ const SPOILED: Fault = {
   },
 };
 
-test('malformed JSON of each kind is sent for animals and for messages', async () => {
+test('malformed JSON of each kind that few parsers accept is sent for animals and for messages', async () => {
   const only = ['create.refused.malformed', 'messages.refused.malformed'];
   const { failing, exchanges } = await thoroughly(SPOILED, {}, only);
   expect(failing).toEqual(only);
@@ -131,8 +131,8 @@ test('if the store is already full, a run still adds animals to try names', asyn
 
 test.each([
   ['a server in front refuses unusual requests with its own responses', { strictServer: true }],
-  ['the right key counts in any form of the header', { sloppyKeys: true }],
-])('%s, which conforms', async (_, choices) => {
+  ['the right key is accepted in any form of the header', { sloppyKeys: true }],
+])('a service conforms if %s', async (_, choices) => {
   const { failing } = await thoroughly(undefined, choices, null);
   expect(failing).toEqual([]);
 });

@@ -18,7 +18,7 @@ const AGAIN = 12;
 
 /**
  * Tests known-bad services in whole runs: the requirement that each breaks finds it, rejudging gives the same verdicts, and it
- * has one cause.
+ * almost always has one cause.
  */
 export function testWholeRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
@@ -54,7 +54,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
     });
   });
 
-  test('no service with a violation is certified', () => {
+  test('a service is certified only if it conforms, and always then', () => {
     expect(judged).toBeGreaterThan(CERTIFIED * 5);
     expect(certified).toEqual([]);
   });
@@ -63,7 +63,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
     expect(witnesses).toEqual([]);
   });
 
-  test(`less evidence adds no violation: ${PARTS} parts of one service in eight`, () => {
+  test(`less evidence adds no violation: ${PARTS} parts of each judged service that isOneInEight selects`, () => {
     expect(added).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
 /**
- * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show it, without an
- * unneeded request.
+ * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show it. Unless the
+ * witness contains a retry, it must not contain an unneeded request.
  */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
   /** Whether the requirement has a violation of the same group if the evidence has only these entries. */
