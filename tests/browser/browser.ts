@@ -18,9 +18,9 @@ const ARGUMENTS = [
 /** An open page, and what went wrong on it. */
 export interface Opened {
   readonly page: Page;
-  /** Requests for anything but the file itself. */
+  /** Requests for anything but the file itself and its icon, `data:,`. */
   readonly requests: readonly string[];
-  /** Errors, violations of the policy, and dialogs, none of which should occur. */
+  /** Errors, console messages (also of the policy), dialogs and popups, none of which should occur. */
   readonly complaints: readonly string[];
 }
 

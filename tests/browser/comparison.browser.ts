@@ -38,7 +38,7 @@ const BROKEN = `(() => {
 })()`;
 
 describe.each([1280, 390])('a comparison of three runs, at %i pixels', (width) => {
-  test('breaks no word, and only its tables scroll sideways', async () => {
+  test('breaks no short word, and does not scroll sideways as a whole', async () => {
     const { page, complaints } = await pages.open('comparison', html, {
       viewport: { width, height: 900 },
     });

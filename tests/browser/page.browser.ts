@@ -47,7 +47,7 @@ describe('a page, opened from its file', () => {
       );
       expect(requests).toEqual([]);
       expect(complaints).toEqual([]);
-      // The policy of the page works: an injected script or image does nothing.
+      // The policy of the page works: an injected image is blocked.
       await page.evaluate(`(() => {
       const image = document.createElement('img');
       image.src = 'http://127.0.0.1:9/x.png';
@@ -83,7 +83,7 @@ describe('a page, opened from its file', () => {
 });
 
 describe('a reader', () => {
-  test('sees the verdict, and each cause with its fix and the requirements that it violates', async () => {
+  test('sees the verdict, and a cause with its command and links to the requirements that it violates', async () => {
     const { page } = await pages.open('one', of('one'));
     expect(await page.locator('h1').textContent()).toMatch(/^VIOLATED {2}/);
     expect(await page.locator('.cause').count()).toBe(1);

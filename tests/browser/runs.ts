@@ -28,7 +28,7 @@ const TWENTY = [
   'challenge-unsaid',
 ];
 
-/** One service with several known faults. */
+/** One fault that combines several known faults. */
 function together(names: readonly string[]): Fault {
   const faults = FAULTS.filter(({ name }) => names.includes(name));
   if (faults.length !== names.length) throw new Error('a fault of this name is not there');

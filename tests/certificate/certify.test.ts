@@ -119,7 +119,7 @@ describe('certify refuses', () => {
 
   const runs: readonly (readonly [string, Partial<Recording>, Partial<RunSettings>, RegExp])[] = [
     ['a violation', { exchanges: broken }, {}, /^\d+ requirements? (is|are) violated: list\./],
-    ['what is undetermined', { exchanges: unseen }, {}, /are undetermined: messages?\./],
+    ['undetermined requirements', { exchanges: unseen }, {}, /are undetermined: messages?\./],
     ['messages without an address', {}, { messagesBaseUrl: null }, /are undetermined/],
     ['smoke', {}, { profile: 'smoke' }, /profile smoke .* --profile standard or thorough/],
     ['read-only', {}, { profile: 'read-only' }, /profile read-only does not check everything/],
@@ -138,7 +138,7 @@ describe('certify refuses', () => {
     expect(reasons).toContainEqual(expect.stringMatching(reason));
   });
 
-  test('takes thorough', () => {
+  test('not the profile thorough', () => {
     const files = filesOf(recorded({}, { profile: 'thorough' }));
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('certify refuses', () => {
     ],
     ['a fault of the suite', (made) => ({ ...made, suiteFaults: ['oops'] }), /itself failed: oops/],
     [
-      'an unknown verdict',
+      'the verdict undetermined',
       (made) => ({ ...made, verdict: 'undetermined' }),
       /the verdict is undetermined/,
     ],
@@ -177,7 +177,7 @@ describe('certify refuses', () => {
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
   });
 
-  test('no conforming run', () => {
+  test('not a conforming run', () => {
     expect(reasonsAgainst(JUDGED)).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('no evidence because another Node has other reason phrases', () => {
+  test('not evidence with the reason phrases of another Node', () => {
     const { conformance, evidence } = FILES;
     const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
     const files = { conformance, evidence: Buffer.from(phrased) };

@@ -18,7 +18,7 @@ function altered(change: (exchange: Exchange, place: number) => Partial<Exchange
 const placed = (exchanges: readonly Exchange[]): Exchange[] =>
   exchanges.map((each, index) => ({ ...each, index }));
 
-test('a run has no contradictions', () => {
+test('the unchanged run has no contradictions', () => {
   expect(contradictionsIn(CONSISTENT)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ import { fc } from '../properties.js';
 const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
 const conforming = conformance(evidence, 0);
 
-/** Compares a conforming run with one in which every text is an attack, including its path. */
+/** Compares a conforming run with one or two that have attacks in nearly all texts, including the path. */
 function wrappedIn(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
   // Error texts are never shown; only their presence counts.
@@ -53,7 +53,7 @@ function wrappedIn(attack: string, runs = 2): Comparison {
   return compare(sides.slice(0, runs));
 }
 
-/** Characters that no format may contain, except its own line feeds. */
+/** Characters that only JSON may contain. Other formats contain none of them but their own line feeds. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Markdown without its code spans, in which nothing is markup. */
@@ -117,7 +117,7 @@ test('the JSON is valid against the schema in the package', () => {
   expect(isRight({ ...wrappedIn('plain'), isSame: 'yes' })).toBe(false);
 });
 
-test('"No difference" comes first, in every format for people', () => {
+test('"No difference" is stated in every format for people, and first in text', () => {
   const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
   expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
   expect(showComparison(same, 'markdown')).toContain('**No difference.**');
@@ -153,7 +153,7 @@ test('a violation in only one run is reported, and is not a difference', () => {
   }
 });
 
-test('fields are reported as new and as vanished', () => {
+test('fields are reported as new and as removed', () => {
   const of = (label: string, value: string) => ({
     label,
     conformance: { ...conforming, observations: [{ id: 'fields.created', text: 'fields', value }] },

@@ -112,7 +112,7 @@ describe('a curl command sends the same request', () => {
     expect(found.method).toBe('GET');
   });
 
-  test('with unusual headers, and no others', async () => {
+  test('with unusual headers, and without a User-Agent or Content-Type of its own', async () => {
     const headers = [
       ['Authorization', ''],
       ['X-Odd', 'caf\u00e9\t$(id)'],
@@ -161,7 +161,7 @@ describe('placeholders', () => {
     expect(sent(found, 'authorization')).toEqual([`Bearer ${made}`]);
   });
 
-  test('a command with an unknown near miss explains what to replace', async () => {
+  test('a command with an unknown near miss explains what to set', async () => {
     const request = {
       ...post('{}'),
       headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],

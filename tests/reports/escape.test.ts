@@ -18,7 +18,7 @@ import {
 } from '../../helpers/escape.js';
 import { EVERY_ATTACK, hostile } from './samples.js';
 
-/** Characters that no report may contain, except its own line feeds and tabs. */
+/** Characters that no escaped text may contain, except its own line feeds and tabs. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\ufffe\uffff]/u;
 
 const holdsFor = (check: (text: string) => void): void => {
@@ -100,7 +100,7 @@ describe('no command of a pipeline gets through', () => {
 });
 
 describe('shortening', () => {
-  test('keeps within the length, says how much is left out, and shortens only once', () => {
+  test('keeps within the length, says how much is left out if there is room, and shortens only once', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 4, max: 200 }), (text, most) => {
         const short = shorten(text.repeat(9), most);

@@ -101,7 +101,7 @@ describe('evidence.har', () => {
     expect(third?.time).toBe(third?.timings.wait);
   });
 
-  test('addresses that are not URIs are encoded, and decoded again', () => {
+  test('addresses that are not URIs are encoded, and kept unchanged in _url', () => {
     const url = 'http://[::1]:80/v1/pets?key={API_KEY}&a=%zz&b[]=c d';
     const { request } = toEntry(exchange(0, { request: { method: 'GET', url, headers: [] } }));
     expect(request.url).toBe('http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d');
@@ -144,7 +144,7 @@ describe('a file that is not evidence is refused in one line', () => {
     expect(() => parseHar(text)).not.toThrow(/\p{Cc}/u);
   });
 
-  test('any change of a type at any place', () => {
+  test('a value of a wrong type throws nothing but UnreadableEvidence', () => {
     const paths: (readonly string[])[] = [];
     const walk = (value: unknown, path: readonly string[]): void => {
       if (typeof value !== 'object' || value === null) return;

@@ -32,7 +32,7 @@ describe('a pretty-printed JSON body', () => {
     expect(lineAt(lines, '/other')).toBe(0);
   });
 
-  test('keeps its text, except for white space', () => {
+  test('has the same value as the body', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const laid = (prettyPrint(text) ?? []).map((line) => line.text).join('\n');
@@ -42,7 +42,7 @@ describe('a pretty-printed JSON body', () => {
     );
   });
 
-  test('is shown unchanged if it is not JSON, too deeply nested or too long', () => {
+  test('is not made if the body is not JSON, too deeply nested or too long', () => {
     expect(prettyPrint('<html>')).toBeUndefined();
     expect(prettyPrint('[1')).toBeUndefined();
     expect(prettyPrint('['.repeat(100) + ']'.repeat(100))).toBeUndefined();
@@ -66,7 +66,7 @@ describe('what differs', () => {
     ['a 400 Error', '{"id":3}', 'a 400 Error', '{&quot;id&quot;:3}'],
     ['same', 'same', 'same', 'same'],
     ['a b', 'a b c', 'a b', 'a b<mark> c</mark>'],
-  ])('the difference between %s and %s is marked', (expected, observed, one, other) => {
+  ])('the difference between %s and %s is shown as %s and %s', (expected, observed, one, other) => {
     const [left, right] = difference(expected, observed);
     expect(left.source).toContain(one);
     expect(right.source).toContain(other);

@@ -40,7 +40,7 @@ describe('a report folder', () => {
     expect(readdirSync(dir)).toEqual(['junit.xml']);
   });
 
-  test('takes a few megabytes without the evidence, whatever the service sends', () => {
+  test('takes less than 20 MB without the evidence, whatever the service sends', () => {
     const dir = join(root, 'large');
     const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(60));
     const requirements = hostile.requirements.map((one) => ({
@@ -53,7 +53,7 @@ describe('a report folder', () => {
     expect(size).toBeLessThan(20_000_000);
   });
 
-  test('an unknown reporter is refused by name', () => {
+  test('an unknown reporter throws a RangeError; every known one returns a text', () => {
     expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
     for (const name of REPORTERS) {
       expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');

@@ -19,11 +19,14 @@ function complaints(made: unknown): string {
 }
 
 describe('conformance.json', () => {
-  test.each([0, 1, 20])('of a run with %i violations is valid against its schema', (violated) => {
-    const made: unknown = JSON.parse(jsonReport(conformance(evidence, violated)));
-    expect(complaints(made)).toBe('');
-    expect(made).toEqual(conformance(evidence, violated));
-  });
+  test.each([0, 1, 20])(
+    'of a run with %i violated requirements is valid against its schema',
+    (violated) => {
+      const made: unknown = JSON.parse(jsonReport(conformance(evidence, violated)));
+      expect(complaints(made)).toBe('');
+      expect(made).toEqual(conformance(evidence, violated));
+    },
+  );
 
   const good = conformance(evidence, 1);
   const first = (with_: Partial<RequirementVerdict>): Conformance => ({

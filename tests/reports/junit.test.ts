@@ -20,7 +20,7 @@ const of = (all: readonly Element[], name: string): Element[] =>
 const sum = (all: readonly Element[], attribute: string): number =>
   all.reduce((total, one) => total + Number(one.attributes[attribute]), 0);
 
-/** Expects that the numbers of every testsuite, and of the whole document, match the testcases. */
+/** Expects that the sums over all testsuites, and the time of the document, match the testcases. */
 function addsUp(all: readonly Element[]): void {
   const [root] = of(all, 'testsuites');
   const suites = of(all, 'testsuite');
@@ -73,7 +73,7 @@ describe('junit.xml', () => {
     ]);
   });
 
-  test('a violation that is not known is a failure; other verdicts are skipped with the reason', () => {
+  test('a violation that is not known is a failure; all others except passes are skipped with the reason', () => {
     expect(of(all, 'failure').map((one) => one.attributes['type'])).toEqual(['violation']);
     expect(of(all, 'skipped').map((one) => one.attributes['message'])).toEqual([
       'known: ticket 7, until 2027-01-01',
@@ -114,14 +114,14 @@ describe('junit.xml', () => {
     for (const violated of [0, 1, 20]) {
       const [hostile] = attacked(evidence, violated, EVERY_ATTACK);
       const text = junitReport(hostile);
-      // The characters that XML 1.0 allows, without invisible ones.
+      // The characters that XML 1.0 allows, except carriage returns and U+007F to U+009F.
       expect(text).toMatch(/^[\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
       expect(text).not.toContain(']]>');
       addsUp(elements(text));
     }
   });
 
-  test('a run that judged nothing gives a valid document, too', () => {
+  test('is well-formed and adds up if the run judged nothing', () => {
     addsUp(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
   });
 });

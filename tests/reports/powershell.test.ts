@@ -18,7 +18,7 @@ const KEY = `k'e"y\\$(calc)\`%s`;
 const env = { API_KEY: KEY };
 
 /** The request that curl sends. */
-interface DraftResponse {
+interface CurlRequest {
   readonly url: string | undefined;
   readonly method: string;
   readonly headers: readonly string[];
@@ -26,7 +26,7 @@ interface DraftResponse {
 }
 
 /** Reads the arguments of curl. */
-function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): DraftResponse {
+function requestIn(args: readonly string[], files: ReadonlyMap<string, Buffer>): CurlRequest {
   const after = (flag: string): string[] =>
     args.flatMap((arg, at) => (arg === flag ? [args[at + 1] ?? ''] : []));
   const [raw] = after('--data-raw');
@@ -40,18 +40,18 @@ function toldBy(args: readonly string[], files: ReadonlyMap<string, Buffer>): Dr
   };
 }
 
-async function response(
+async function requestSentFor(
   request: SentRequest,
   variables: World['env'] = env,
-): Promise<DraftResponse> {
+): Promise<CurlRequest> {
   const line = powershellOf(request);
   expect(line).toMatch(/^[\x20-\x7e]+$/);
-  const calls: DraftResponse[] = [];
+  const calls: CurlRequest[] = [];
   const shell = new PowerShell({
     env: variables,
     native: (name, args, files) => {
       expect(name).toBe('curl');
-      calls.push(toldBy(args, files));
+      calls.push(requestIn(args, files));
       return Promise.resolve('');
     },
   });
@@ -92,11 +92,11 @@ describe('a PowerShell command', () => {
     );
   });
 
-  test('any body arrives byte by byte', async () => {
+  test('any body arrives byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(quotes, hostile), async (body) => {
         fc.pre(!body.includes('{API_KEY') && !body.includes('{HEADER'));
-        const found = await response(post(body));
+        const found = await requestSentFor(post(body));
         expect(found.body?.equals(Buffer.from(body))).toBe(true);
         expect(found.headers).toContain(`Authorization: Bearer ${KEY}`);
       }),
@@ -106,7 +106,7 @@ describe('a PowerShell command', () => {
 
   test('bytes that are not text arrive unchanged', async () => {
     const body = Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]).toString('latin1');
-    const found = await response(post(body, { isBytes: true }));
+    const found = await requestSentFor(post(body, { isBytes: true }));
     expect(found.body).toEqual(Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]));
   });
 
@@ -117,17 +117,17 @@ describe('a PowerShell command', () => {
     ['double', KEY + KEY],
   ])('the edit %s of the key is made by the shell', async (edit, made) => {
     const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
-    expect((await response(post('{}', { headers }))).headers).toContain(
+    expect((await requestSentFor(post('{}', { headers }))).headers).toContain(
       `Authorization: Bearer ${made}`,
     );
   });
 
   test('a secret without a value in the environment is explained', async () => {
     const headers = [['X-Gateway', '{HEADER:x-gateway}']] as const;
-    await expect(response(post('{}', { headers }))).rejects.toThrow(
+    await expect(requestSentFor(post('{}', { headers }))).rejects.toThrow(
       'HEADER_X_GATEWAY: set it to the value of the header x-gateway',
     );
-    const found = await response(post('{}', { headers }), { HEADER_X_GATEWAY: 's e' });
+    const found = await requestSentFor(post('{}', { headers }), { HEADER_X_GATEWAY: 's e' });
     expect(found.headers).toContain('X-Gateway: s e');
   });
 

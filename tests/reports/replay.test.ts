@@ -21,7 +21,7 @@ test('a replay command has only the necessary flags, if nothing else was set', (
   );
 });
 
-test('a replay command has every setting that affects the result, and gateway headers as variables', () => {
+test('a replay command has the changed settings, and secrets and files of a gateway as variables', () => {
   const settings = {
     ...PLAIN,
     embedded: false,

@@ -163,7 +163,7 @@ export function cause(
   };
 }
 
-/** An invented run of 84 requirements, `violated` of them violated. */
+/** An invented run of 84 requirements. @param violated how many of them are violated; at most 21 */
 export function conformance(of: Recording, violated = 0): Conformance {
   const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
     const shown = of.exchanges[(at * 3) % Math.max(1, of.exchanges.length)];
@@ -222,7 +222,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
 
 const PROBE = { run: 0, value: 'null', origin: 'example' } as const;
 
-/** The same run with an attack in every text. */
+/** The same run with an attack in nearly all of its texts. */
 export function attacked(
   of: Recording,
   violated: number,

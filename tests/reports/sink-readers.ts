@@ -1,6 +1,6 @@
 import { validateXML } from 'xmllint-wasm';
 
-/** A part of a text that the reader would interpret; undefined if there is none. */
+/** A part of a text that the reader would interpret, or its parse error; undefined if there is neither. */
 type Complaint = string | undefined;
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -86,7 +86,7 @@ const READERS = {
 /** The readers of texts from a service. */
 export type Reader = keyof typeof READERS;
 
-/** The parts of a text that this reader would interpret. */
+/** The parts of a text that this reader would interpret, and its parse errors. */
 export async function complaintsOf(reader: Reader, text: string): Promise<string[]> {
   if (text === '') return [];
   const complaints = await Promise.all(READERS[reader](text));

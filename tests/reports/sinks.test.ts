@@ -16,7 +16,7 @@ import { Violation } from '../../suites/vitest/violation.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 
-/** A run in which every text is an attack: its verdicts and its recording. */
+/** A run with an attack in nearly all of its texts: its verdicts and its recording. */
 interface Attacked {
   readonly attack: string;
   readonly made: Conformance;
@@ -57,7 +57,7 @@ const inTerminal =
       reportDir: 'out',
     });
 
-/** Every output that contains texts of a service: its name, how it is made, and its reader. */
+/** Outputs that contain texts of a service: its name, how it is made, and its reader. */
 const SINKS: readonly (readonly [
   name: string,
   make: (run: Attacked) => string | readonly string[],

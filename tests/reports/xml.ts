@@ -27,7 +27,7 @@ function decoded(text: string): string {
 /**
  * The elements of an XML document in their order. It accepts only a subset of XML, so that every reader accepts the same
  * document.
- * @throws Error if the document is not well-formed
+ * @throws Error if a tag, an entity or the nesting is wrong
  */
 export function elements(document: string): Element[] {
   const all: Element[] = [];
