@@ -203,7 +203,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('prints the violated requirements, without the controls', async () => {
+  test('sees a violated requirement in print, without the filters', async () => {
     const { page } = await pages.open('print', of('twenty'));
     const violated = page.locator('article[data-verdict="fail"] .inside').first();
     expect(await violated.isVisible()).toBe(false);
@@ -218,7 +218,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('copies the command that shows a failure', async () => {
+  test('clicks the button of a command, which then says that it was copied or selected', async () => {
     const { page } = await pages.open('copy', of('one'));
     const button = page.locator('.cause button').first();
     await button.click();
@@ -226,7 +226,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('sees the whole page without scripts', async () => {
+  test('without JavaScript, sees no filters, and the page has every requirement', async () => {
     const { page } = await pages.open('plain', of('one'), { javaScriptEnabled: false });
     expect(await page.locator('#filters').isVisible()).toBe(false);
     expect(await page.locator('article').count()).toBe(REQUIREMENTS.length);
@@ -234,9 +234,9 @@ describe('a reader', () => {
   });
 });
 
-describe('a page in which every text is an attack', () => {
+describe('a page with an attack in nearly all of its texts', () => {
   test.each(['attacked', 'attacked and conforming'])(
-    '%s: shows them, and runs none',
+    '%s: shows an attack as text, and runs none',
     async (name) => {
       const { page, requests, complaints } = await pages.open('attack', of(name));
       await page.locator('#open-all').click();
