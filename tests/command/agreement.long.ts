@@ -8,7 +8,7 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { command, newFolder } from './spawned.js';
 
-/** Five services, spread over all chapters. None of them depends on timing, because each run must show the same fault. */
+/** Five services with faults in different chapters. None of them is subtle, because each run must show the same fault. */
 const SERVICES = FAULTS.filter(({ subtle }) => !subtle)
   .filter((_, index) => index % 32 === 3)
   .slice(0, 5);
@@ -28,7 +28,7 @@ function verdictsIn(folder: string): Record<string, string> {
 
 // Concurrently, because most of the time they wait for late writes.
 test.concurrent.each(SERVICES.map((fault) => [fault.name, fault] as const))(
-  'vitest, the engine and rejudge agree on %s',
+  'the command, the engine and rejudge agree on %s',
   async (_name, fault) => {
     const folder = newFolder();
     const service = await startReference({ fault });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('run --reporter allure', () => {
-  test('writes a result for each requirement, with the labels of its chapter', () => {
+  test('writes a result for each test; a violated one has labels, a link and a message', () => {
     expect(ended).toMatchObject({ code: 1, err: '' });
     const all = resultsIn(results);
     expect(all).toHaveLength(TESTS);
@@ -73,7 +73,7 @@ describe('run --reporter allure', () => {
     }
   });
 
-  test('writes the categories of results, and what was tested', () => {
+  test('writes the categories of results, and the verdict', () => {
     const categories: unknown = JSON.parse(readFileSync(join(results, 'categories.json'), 'utf8'));
     expect(categories).toHaveLength(6);
     const environment = readFileSync(join(results, 'environment.properties'), 'utf8');
@@ -88,7 +88,7 @@ describe('report DIR --reporter allure', () => {
     expect(out).toContain('npm install --save-dev vitest@4 allure-vitest@3');
   });
 
-  test('writes the same results from the evidence, and replaces the old ones', async () => {
+  test('writes the same names, statuses and messages, and replaces the old results', async () => {
     const before = resultsIn(results);
     const { code, out } = await command(
       ['report', 'reports/latest', '--reporter', 'allure'],
@@ -116,7 +116,7 @@ describe('if vitest or allure-vitest is not installed', () => {
       const whole = await command(['--only', 'pet.*', '--quiet'], {}, project.cwd, project.main);
       expect(whole).toMatchObject({ code: 0, err: '' });
       const report = await asked('report', 'reports/latest');
-      expect({ code: report.code, out: report.out }).toEqual({ code: 2, out: '' });
+      expect(report).toEqual({ code: 2, out: '', err: run.err });
       expect(existsSync(join(project.cwd, 'reports/latest/allure-results'))).toBe(false);
     },
   );

@@ -13,7 +13,7 @@ const lines = (text: string): string[] => text.trim().split('\n');
 
 const CONFORMING = filesOf(recorded());
 
-/** The reports of a run, in a folder of their own. */
+/** Writes the reports of a run into this folder. */
 function reports(folder: string, files = CONFORMING): void {
   writeReports(at(folder), files);
 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('certify', () => {
-  test('writes a key pair that only its owner can read, and never replaces one', async () => {
+  test('writes a key pair whose private key only its owner can read, and never replaces one', async () => {
     expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
     expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     const before = readFileSync(at('me.key.pem'), 'utf8');
@@ -57,7 +57,7 @@ describe('certify', () => {
     expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
   });
 
-  test('verify prints unusual settings, such as a longer settle time, which allows more', async () => {
+  test('verify prints unusual settings, such as a longer settle time', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
     reports('usual', filesOf(recorded({}, { categoryId: null })));
     await acted('certify', at('patient'), '--key', at('me.key.pem'));
@@ -72,7 +72,7 @@ describe('certify', () => {
     });
   });
 
-  test('refuses with every reason, one per line, and writes nothing', async () => {
+  test('refuses with one reason per line, and writes nothing', async () => {
     const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
@@ -120,7 +120,7 @@ describe('verify refuses', () => {
   });
 });
 
-describe('bad input is reported in one line, and no file is lost', () => {
+describe('bad input is reported, and no file is lost', () => {
   beforeAll(() => {
     writeFileSync(at('notes.txt'), 'mine');
     reports('cut');
@@ -164,7 +164,7 @@ describe('bad input is reported in one line, and no file is lost', () => {
     expect(existsSync(at('you.key.pem')) || existsSync(at('you.pub.pem'))).toBe(false);
   });
 
-  test('by the command itself', async () => {
+  test('by the compiled command, in one line', async () => {
     const { code, out, err } = await run('verify', 'cut/missing.json', '--key', 'me.pub.pem');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(lines(err)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { command, newFolder, type Ended } from './spawned.js';
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 
-/** A report folder of a run against a service with these options. */
+/** Writes the reports of a run against a service with these options. */
 async function reportsOf(folder: string, options: ReferenceOptions): Promise<void> {
   const { close, ...service } = await startReference(options);
   const asked = { settleMs: 100, embedded: true } as const;
@@ -33,7 +33,7 @@ const compare = (...args: readonly string[]): Promise<Ended> =>
   command(['compare', ...args], {}, cwd);
 
 describe('compare', () => {
-  test('exit code 0: two runs of one service do not differ, however full its store is', async () => {
+  test('exit code 0: runs of two services that differ only in the size of the store do not differ', async () => {
     const { code, out, err } = await compare('before', 'again');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^No difference\./);
@@ -108,7 +108,7 @@ describe('run --compare-to', () => {
     expect(out).toContain('list.limit.zero (limit=0): 400 → 200, 20 animals');
   });
 
-  test('--fail-on changes fails because of a change, and the reports say so', async () => {
+  test('--fail-on changes fails because of a change, and names it; the verdict is still conforming', async () => {
     const { code, out } = await run('--compare-to', 'before', '--fail-on', 'changes', '--quiet');
     expect(code).toBe(1);
     expect(out).toContain('1 observation differs since before: list.limit.zero');

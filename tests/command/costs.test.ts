@@ -59,7 +59,7 @@ describe('a run stays within the announced costs', () => {
   });
 });
 
-test('--max-animals is respected if every response is lost', async () => {
+test('--max-animals is respected if every response to a POST is lost', async () => {
   let added = 0;
   const service = await startReference({
     fault: {

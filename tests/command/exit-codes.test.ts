@@ -30,7 +30,7 @@ describe('exit code', () => {
     expect(existsSync(join(folder, '.lock'))).toBe(false);
   });
 
-  test('1: a service in another process with a fault is violated, and rejudge agrees', async () => {
+  test('1: a service in another process has a fault; rejudge agrees, and no report contains the key', async () => {
     const { settings, stop } = await served('--fault', 'limit-default-25');
     const cwd = newFolder();
     const live = await command(['--quiet'], settings, cwd);

@@ -16,7 +16,7 @@ function rejudged(folder: string, ...args: readonly string[]): Promise<Ended> {
 describe('in GitHub Actions', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  test('the summary is added to the job’s, and each cause is an annotation', async () => {
+  test('the summary is appended to the job summary, and each cause is an annotation', async () => {
     const { settings, stop } = await served('--fault', 'limit-default-25');
     const cwd = newFolder();
     const summary = join(cwd, 'step.md');
@@ -41,7 +41,7 @@ describe('in GitHub Actions', () => {
     expect(json.err).toContain('::error title=');
   }, 120_000);
 
-  test('a summary that cannot be written is reported, and changes nothing', async () => {
+  test('a summary that cannot be written is reported, and does not change the exit code', async () => {
     const cwd = newFolder();
     writeReports(join(cwd, 'reports/latest'), filesOf(recorded()));
     vi.stubEnv('GITHUB_STEP_SUMMARY', join(cwd, 'not', 'there.md'));
@@ -70,7 +70,7 @@ describe('the progress line', () => {
     return { output, text: () => text };
   };
 
-  test('says what is being sent, and how much at most', () => {
+  test('says what is being sent, and the maximum number of requests', () => {
     const { output, text } = written(120);
     const progress = progressOn(output, true, 'requests', 411);
     progress.show({ done: 40, doing: 'adding \u001banimals' });
@@ -79,7 +79,7 @@ describe('the progress line', () => {
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });
 
-  test('fits into the width of the terminal, and is not printed elsewhere', () => {
+  test('fits into the width of the terminal, and is printed only on a terminal', () => {
     const narrow = written(30);
     progressOn(narrow.output, true).show({ done: 1, doing: 'pages/visible?limit=100' });
     expect(narrow.text().length).toBe('\r\u001b[2K'.length + 29);

@@ -55,7 +55,7 @@ test('--last-failed checks what failed, until nothing does', async () => {
   expect(runIn(folder).only).toEqual(LEFT);
 });
 
-test('undetermined requirements are checked again, too', async () => {
+test('undetermined requirements are in the scope of --last-failed, too', async () => {
   const folder = newFolder();
   const unreachable = await command(['--only', 'list.limit.default'], NOWHERE, folder);
   expect(unreachable.code).toBe(3);
@@ -64,7 +64,7 @@ test('undetermined requirements are checked again, too', async () => {
   expect(out).toContain('Requirements in scope: 1\n  list.limit.default');
 });
 
-test('a generated value that showed a violation is sent again, with any seed', async () => {
+test('a generated value that showed a violation is sent again, with another seed', async () => {
   const value = '{"limit":37,"status":"sold"}';
   const folder = await folderWith(
     ['list.limit.filtered'],
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['that is not JSON', 'oops', 'is not a file of this suite'],
   [
-    'only requirements of another version',
+    'with only requirements of another version',
     '{"requirements":["gone.id"],"counterexamples":[]}',
     'another version',
   ],

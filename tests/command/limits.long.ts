@@ -7,7 +7,7 @@ const rows = [
   ...MORE.filter(({ length }) => length > 0).map((more) => [...more]),
 ];
 
-// If responses are lost, most requests are repeated. `.ci/full` judges all combinations.
+// Lost responses cause the most repeated requests. `.ci/full` tests all combinations.
 test.each(rows.map((row) => [row]))(
   '%j stays within the announced limits, with lost responses',
   async (args) => {

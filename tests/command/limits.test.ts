@@ -16,7 +16,7 @@ test.each([
   await expectWithinLimits(args, loss);
 });
 
-test('--max-animals 0 sends no createPet, and the reasons of undetermined requirements name it', async () => {
+test('--max-animals 0 sends no createPet, and the reason of an undetermined requirement names it', async () => {
   const { conformance, stored, out } = await expectWithinLimits(['--max-animals', '0'], 'none');
   expect(stored.pets).toEqual([]);
   expect(out).toContain('creates at most 0 animals and 15 messages');
@@ -25,7 +25,7 @@ test('--max-animals 0 sends no createPet, and the reasons of undetermined requir
   expect(refused?.reason).toContain('allow more with --max-animals');
 });
 
-test('if messages that must be refused use up the limit of messages, requirements about animals do not name them', async () => {
+test('if messages that must be refused use up the limit of messages, a requirement about animals does not name messages', async () => {
   const service = await served('--fault', 'redirect-after-create', '--fault', 'messages-any-key');
   try {
     const folder = newFolder();

@@ -9,7 +9,7 @@ import { command, newFolder } from './spawned.js';
 /** Flags other than the profile that change how much a run may send. */
 export const MORE = [[], ['--max-animals', '0'], ['--max-animals', '1'], ['--observe']] as const;
 
-/** The numbers in the announcement. Its first line with the word "animals" states what the run creates. */
+/** The limits in the announcement. No number of animals may precede the sentence on what the run creates. */
 function announced(out: string): { requests: number; animals: number; messages: number } {
   const created = /This run creates at most (\d+) animals? and (\d+) messages?\b/.exec(out);
   expect(out.slice(0, created?.index)).not.toMatch(/\d+ animals?\b/);

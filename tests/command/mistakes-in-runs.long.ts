@@ -47,7 +47,7 @@ test('a wrong address for messages: the reason or the hint says what to check', 
   }
 });
 
-test('the announcement says that animals stay only if they do', async () => {
+test('the announcement says that animals stay, except with the built-in reference or --cleanup', async () => {
   const stays = 'The interface cannot delete them.';
   const only = ['--only', 'create.accepted.available', '--settle', '0'];
   expect((await command(only)).out).not.toContain('delete');
@@ -67,7 +67,9 @@ test('an unreachable proxy: the message names the proxy variables, not BASE_URL'
     API_KEY: 'key-of-the-tests',
     HTTP_PROXY: 'http://127.0.0.1:9',
   });
-  expect(out).toContain('the proxy 127.0.0.1:9 cannot be reached (ECONNREFUSED); check the proxy');
+  expect(out).toContain(
+    'the proxy 127.0.0.1:9 cannot be reached (ECONNREFUSED); check the proxy variables',
+  );
   expect(out).not.toContain('check BASE_URL');
   expect(code).toBe(3);
 });
