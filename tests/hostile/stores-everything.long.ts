@@ -15,10 +15,10 @@ function depthOf(body: string): number {
   return deepest;
 }
 
-test('a run against a mock that stores and echoes everything ends soon, and leaves little behind', async () => {
+test('a run against a mock that stores and echoes everything ends within a minute, and leaves little behind', async () => {
   const since = performance.now();
   const { stored: storedBody } = await expectWithinLimits([], 'none');
-  expect((performance.now() - since) / 1000).toBeLessThan(30);
+  expect((performance.now() - since) / 1000).toBeLessThan(60);
   const bytes = [...storedBody.pets, ...storedBody.messages].reduce(
     (sum, { length }) => sum + length,
     0,

@@ -11,5 +11,5 @@ describe.each([
   ['thorough', THOROUGH.filter((_, index) => index % EVERY.thorough === 0)],
   ['read-only', VARIATIONS.filter((_, index) => index % EVERY['read-only'] === 0)],
 ] as const)('in %s', (profile, services) => {
-  expectConforming(services, 8, { ...PROOF, profile });
+  expectConforming(services, 4, { ...PROOF, profile });
 });
