@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, newFolder, served } from './spawned.js';
+import { command, newFolder, REPORT_FILES, served } from './spawned.js';
 
 function conformanceIn(folder: string) {
   return JSON.parse(readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8'));
@@ -17,16 +17,7 @@ describe('exit code', () => {
     expect(lines.at(0)).toContain('built-in reference');
     expect(lines.at(-1)).toContain('built-in reference');
     const folder = join(cwd, 'reports/latest');
-    for (const file of [
-      'exchanges.ndjson',
-      'evidence.har',
-      'conformance.json',
-      'index.html',
-      'summary.md',
-      'junit.xml',
-    ]) {
-      expect(existsSync(join(folder, file)), file).toBe(true);
-    }
+    for (const file of REPORT_FILES) expect(existsSync(join(folder, file)), file).toBe(true);
     expect(existsSync(join(folder, '.lock'))).toBe(false);
   });
 

@@ -6,6 +6,16 @@ import { join, resolve } from 'node:path';
 /** The compiled command, as users run it. */
 export const MAIN = resolve(import.meta.dirname, '../../dist/command/main.js');
 
+/** The files that every run writes into its report folder. */
+export const REPORT_FILES = [
+  'exchanges.ndjson',
+  'evidence.har',
+  'conformance.json',
+  'index.html',
+  'summary.md',
+  'junit.xml',
+] as const;
+
 /** How a command ended, and what it printed. */
 export interface Ended {
   readonly code: number | null;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { newFolder } from './spawned.js';
+import { newFolder, REPORT_FILES } from './spawned.js';
 import { conformanceIn, faultNamed, pointedAt, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
@@ -16,17 +16,7 @@ describe('npx vitest run', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(new RegExp(String.raw`Tests +\d+ passed \| \d+ skipped \(${TESTS}\)`));
     expect(out).toContain(`CONFORMING  ${REQUIREMENTS.length} requirements checked`);
-    const files = [
-      'exchanges.ndjson',
-      'evidence.har',
-      'conformance.json',
-      'index.html',
-      'summary.md',
-      'junit.xml',
-    ];
-    for (const file of files) {
-      expect(existsSync(join(folder, file)), file).toBe(true);
-    }
+    for (const file of REPORT_FILES) expect(existsSync(join(folder, file)), file).toBe(true);
     const results = readdirSync(join(folder, 'allure-results'));
     expect(results.filter((name) => name.endsWith('-result.json'))).toHaveLength(TESTS);
     expect(results).toContain('categories.json');
