@@ -25,10 +25,11 @@ export function textSent(exchange: Pick<Exchange, 'request'>): string | undefine
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Whether the text of a POST is unusual. */
-export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean =>
-  isOddText(textSent(exchange) ?? 'none'),
-);
+/** Whether a request is a POST with an unusual text. */
+export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean => {
+  const text = textSent(exchange);
+  return text !== undefined && isOddText(text);
+});
 
 /** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {

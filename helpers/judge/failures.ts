@@ -29,8 +29,8 @@ export function failuresOf(
 }
 
 /**
- * Sorts violations: those of drawn values come last, those of unusual texts before them, and of the others those of short requests
- * first.
+ * Sorts violations: examples come before drawn values. Of each, requests with a plain text or none come before those with an unusual
+ * one, and short requests before long ones.
  */
 function plainestFirst(
   violations: readonly JudgedViolation[],

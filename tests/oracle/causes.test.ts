@@ -528,3 +528,16 @@ test('a long observed value is shortened, so that the request stays visible', ()
 test('without a violation there is no cause', () => {
   expect(causes([listPets('limit=1', [animal(1)])])).toEqual([]);
 });
+
+test('a request with a plain text comes before a shorter one with an unusual text', () => {
+  const odd = { id: 'messages.odd', value: [''], step: 'whole' };
+  const { verdicts, causes: found } = concluded([
+    submitMessage('{"message":""}', '', { status: 302, probe: odd }),
+    submitMessage('{"message":"Hello"}', '', { status: 302 }),
+  ]);
+  const shownFor = (wanted: string) =>
+    verdicts.find(({ id }) => id === wanted)?.failures.map(({ exchange }) => exchange);
+  expect(shownFor('messages.text.faithful')).toEqual([0]);
+  expect(shownFor('answers.status.redirect')).toEqual([1, 0]);
+  expect(found.map(({ exchange }) => exchange)).toEqual([1]);
+});
