@@ -136,7 +136,10 @@ const character = fc
     (text) => (typeof text === 'string' ? (text.codePointAt(0) ?? 0) : 0),
   );
 
-/** Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. Four fragments are shorter than the maximum. */
+/**
+ * Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. Four fragments
+ * are shorter than the maximum.
+ */
 const fewerCharacters = notEmpty(fc.string({ unit: fc.noShrink(character), maxLength: 1000 }));
 
 /** Random unusual texts: some fragments, any characters, or many ASCII characters. All of them shrink to one character. */

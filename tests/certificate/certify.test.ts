@@ -138,7 +138,7 @@ describe('certify refuses', () => {
     expect(reasons).toContainEqual(expect.stringMatching(reason));
   });
 
-  test('not the profile thorough', () => {
+  test('but not the profile thorough', () => {
     const files = filesOf(recorded({}, { profile: 'thorough' }));
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('certify refuses', () => {
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
   });
 
-  test('not a conforming run', () => {
+  test('but not a conforming run', () => {
     expect(reasonsAgainst(JUDGED)).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('not evidence with the reason phrases of another Node', () => {
+  test('but not evidence with the reason phrases of another Node', () => {
     const { conformance, evidence } = FILES;
     const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
     const files = { conformance, evidence: Buffer.from(phrased) };

@@ -28,8 +28,8 @@ export function codesForKeys(evidence: Evidence, kinds: readonly string[]): stri
 }
 
 /**
- * Observes the codes for one cause. If there are at least three responses to wrong keys and all
- * their codes differ, the value is `varies`.
+ * Observes the codes for one cause. If there are at least three responses to wrong keys and all their codes differ, the value is
+ * `varies`.
  */
 export function steadyCodes(
   cause: string,
