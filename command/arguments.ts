@@ -60,7 +60,8 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
     const flag = flags.find(({ name }) => name === token.name);
     if (flag === undefined) {
       const known = flags.map(longName);
-      throw new UsageError(`Unknown option ${token.rawName}.${didYouMean(token.rawName, known)}`);
+      const advice = didYouMean(token.rawName, known) || ' See --help';
+      throw new UsageError(`Unknown option ${token.rawName}.${advice}`);
     }
     // `--report-dir --strict`: the next flag is not a value, unless it is given with `=`.
     const isNextFlag = token.inlineValue === false && token.value.startsWith('--');
