@@ -37,15 +37,12 @@ export const EDGES = [
   'two  inner caf\u00e9',
   // E-mail software doubles a dot at the start of a line.
   'line\r\n\r\n.return\rend\u2028\ufffd',
+  'sep\u2029\ue000\ufdd0\ufffe\uffff',
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
-export const CONTROLS = [
-  'form\ffeed\v\u001b[1m',
-  'del\u007f\u0085\b',
-  'sep\u2029\ue000\ufdd0\ufffe\uffff',
-  NUL,
-] as const;
+/** All characters fit into Latin-1: a service may choose the encoding of a body by its characters. */
+export const CONTROLS = ['form\ffeed\v\u001b[1m', 'del\u007f\u0085\b\u00e9', NUL] as const;
 /** Longer than 255 characters, a common limit of columns. */
 export const LONG = `${'long name '.repeat(29)}end`;
 /**

@@ -24,6 +24,9 @@ function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
 }
 
 const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
+/** The name has characters beyond ASCII, and Latin-1 has all of them. */
+const isLatin1 = ({ sent }: Creation): boolean =>
+  /^[\0-\xff]*[\x80-\xff][\0-\xff]*$/.test(sent.name);
 const isBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
 const isOfZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;
 
@@ -68,8 +71,9 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 
 /**
  * The suite's animals that are worth fetching by id: those whose id was requested too early, the id 0, one of each status and of
- * none, the longest non-ASCII name, one with characters beyond 16 bits, one with a category beyond 2^53, one with the category 0,
- * those whose name differs from another one only in letter case, and then other unusual values.
+ * none, the longest non-ASCII name, one with characters beyond 16 bits, one with Latin-1 characters only, one with a category
+ * beyond 2^53, one with the category 0, those whose name differs from another one only in letter case, and then other unusual
+ * values.
  */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
@@ -81,6 +85,7 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
     ...[...ofEachStatus.values()].toReversed(),
     ...longestNonAscii(creations),
     ...first(creations, isAstral),
+    ...first(creations, isLatin1),
     ...first(creations, isBeyondDouble),
     ...first(creations, isOfZero),
     ...namedLikeAnother(creations),

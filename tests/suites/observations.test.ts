@@ -172,7 +172,8 @@ const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, strin
     {
       'list.order': 'oldest first',
       'list.status.letter-case': '200, only available',
-      'create.name.controls': '400 (parts of it are stored)',
+      'create.name.controls': '400',
+      'create.name.edges': '400 (parts of it are stored)',
       'create.name.markup': '201',
       'create.category.lowest': '400',
       'create.category.highest': '201',

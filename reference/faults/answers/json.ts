@@ -90,6 +90,18 @@ export const JSON_TEXTS: readonly Fault[] = [
     },
   },
   {
+    name: 'json-in-latin-1-of-one',
+    breaks,
+    about: 'getPet writes its response in Latin-1 if Latin-1 has all of its characters.',
+    subtle: true,
+    patch: (service) => {
+      afterOperation(service, 'getPet', (answer) => {
+        const text = writeJson(answer.body ?? null);
+        if (/^[\0-\xff]*$/.test(text)) answer.raw = Buffer.from(text, 'latin1');
+      });
+    },
+  },
+  {
     name: 'json-length-in-characters-of-one',
     breaks,
     about: 'getPet counts characters for its Content-Length.',
