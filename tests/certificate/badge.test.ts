@@ -40,6 +40,7 @@ describe('a badge', () => {
   test('has room for what it shows', () => {
     const rectangles = all.filter(({ name }) => name === 'rect');
     const texts = all.filter(({ name }) => name === 'text');
+    expect(rectangles).toHaveLength(2);
     for (const [index, { attributes }] of rectangles.entries()) {
       const inside = Number(texts[index]?.attributes['textLength']);
       expect(Number(attributes['width'])).toBeGreaterThan(inside);

@@ -90,6 +90,7 @@ describe('report DIR --reporter allure', () => {
 
   test('writes the same names, statuses and messages, and replaces the old results', async () => {
     const before = resultsIn(results);
+    writeFileSync(join(results, 'old-result.json'), '{"name":"of an older run"}');
     const { code, out } = await command(
       ['report', 'reports/latest', '--reporter', 'allure'],
       {},

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { newFolder } from './spawned.js';
-import { conformanceIn, faultNamed, pointedAt, startVitestRun, vitestRun } from './vitest-run.js';
+import { newFolder, variablesOf } from './spawned.js';
+import { conformanceIn, faultNamed, startVitestRun, vitestRun } from './vitest-run.js';
 
 test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
   const folder = newFolder();
   const here = newFolder();
   const recorded = await startReference({ fault: faultNamed('limit-default-25') });
-  await vitestRun([], { ...pointedAt(recorded), REPORT_DIR: folder });
+  await vitestRun([], { ...variablesOf(recorded), REPORT_DIR: folder });
   await recorded.close();
   const before = readdirSync(folder);
   const again = await vitestRun([], { EVIDENCE: folder, REPORT_DIR: join(here, 'none') });
@@ -40,7 +40,7 @@ describe('a run that ends early', () => {
     async (signal, expected) => {
       const service = await slow();
       const folder = newFolder();
-      const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
+      const running = startVitestRun([], { ...variablesOf(service), REPORT_DIR: folder });
       await running.printed('Testing');
       running.child.kill(signal);
       expect((await running.ended).code).toBe(expected);
@@ -52,7 +52,7 @@ describe('a run that ends early', () => {
   test('exit code 4: the report folder was removed during the run', async () => {
     const service = await slow();
     const folder = newFolder();
-    const running = startVitestRun([], { ...pointedAt(service), REPORT_DIR: folder });
+    const running = startVitestRun([], { ...variablesOf(service), REPORT_DIR: folder });
     await running.printed('Testing');
     rmSync(folder, { recursive: true });
     expect((await running.ended).code).toBe(4);

@@ -5,7 +5,6 @@ import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import type { Fault } from '../../reference/fault.js';
 import { FAULTS } from '../../reference/faults/index.js';
-import type { RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { hasGeneratedValues } from '../../suites/vitest/tests.js';
 import { start, type Ended, type Running } from './spawned.js';
@@ -38,11 +37,6 @@ export async function vitestRun(
 /** The verdicts that a run wrote. */
 export function conformanceIn(folder: string): Conformance {
   return JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Conformance;
-}
-
-/** The variables that configure a run against a service. */
-export function pointedAt({ baseUrl, messagesBaseUrl, apiKey }: RunningReference) {
-  return { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
 }
 
 export function faultNamed(wanted: string): Fault {

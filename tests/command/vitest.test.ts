@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { newFolder, REPORT_FILES } from './spawned.js';
-import { conformanceIn, faultNamed, pointedAt, TESTS, vitestRun } from './vitest-run.js';
+import { newFolder, REPORT_FILES, variablesOf } from './spawned.js';
+import { conformanceIn, faultNamed, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 
@@ -67,7 +67,7 @@ describe('a selection of tests', () => {
     const folder = newFolder();
     const filter = ['-t', 'list.limit.default [A-Z]'];
     const { code, out, err } = await vitestRun(filter, {
-      ...pointedAt(faulty),
+      ...variablesOf(faulty),
       REPORT_DIR: folder,
     });
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe('a selection of tests', () => {
     const accepting = await startReference({ fault: FINDS_TOO_MUCH });
     const { code, out, err } = await vitestRun(
       ['-t', 'get.missing.unknown ', '--reporter=verbose'],
-      { ...pointedAt(accepting), REPORT_DIR: folder },
+      { ...variablesOf(accepting), REPORT_DIR: folder },
     );
     await accepting.close();
     expect(code).toBe(1);
@@ -123,7 +123,7 @@ describe('a selection of tests', () => {
 
   test('a file filter: sends nothing for the other chapters', async () => {
     const folder = newFolder();
-    const variables = { ...pointedAt(faulty), REPORT_DIR: folder };
+    const variables = { ...variablesOf(faulty), REPORT_DIR: folder };
     const { code } = await vitestRun(['suites/messages.suite.ts'], variables);
     expect(code).toBe(0);
     const { run, footprint } = conformanceIn(folder);

@@ -49,8 +49,8 @@ export interface DraftResponse {
   readonly status?: number;
   /** The exact body of the response, instead of the default one. */
   readonly raw?: string;
-  /** The request's `Content-Type`. */
-  readonly sent?: string;
+  /** The request's `Content-Type`; null for none. */
+  readonly sent?: string | null;
   /** The response's `Content-Type`; null for none. */
   readonly type?: string | null;
   readonly headers?: readonly Header[];
@@ -167,7 +167,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
     const authorization =
       response.authorization === undefined ? 'Bearer {API_KEY}' : response.authorization;
     const type = response.type === undefined ? 'application/json' : response.type;
-    const sent = response.sent ?? 'application/json';
+    const sent = response.sent === undefined ? 'application/json' : response.sent;
     const headers: Header[] = [
       ...(type === null ? [] : [['content-type', type] as const]),
       ...(response.headers ?? []),
@@ -183,7 +183,7 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
         url: BASE + path,
         headers: [
           ...(authorization === null ? [] : [['Authorization', authorization] as const]),
-          ...(body === undefined ? [] : [['Content-Type', sent] as const]),
+          ...(body === undefined || sent === null ? [] : [['Content-Type', sent] as const]),
         ],
         ...(body === undefined ? {} : { body }),
         ...(response.inPieces ? { inPieces: true } : {}),

@@ -86,8 +86,8 @@ function messages(): Draft[] {
       headers: [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']],
       probe: { id, value: null, step },
     });
-  const refused = REFUSED_SUBMISSIONS.map(({ id, value, body }) =>
-    submitMessage(body, '', { probe: { id, value, step: 'refused' }, status: 400 }),
+  const refused = REFUSED_SUBMISSIONS.map(({ id, value, body, contentType: sent }) =>
+    submitMessage(body, '', { probe: { id, value, step: 'refused' }, status: 400, sent }),
   );
   return [
     submitted('Hello', 'messages.plain', 'message'),

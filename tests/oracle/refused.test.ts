@@ -112,10 +112,11 @@ describe('a body that the interface leaves open', () => {
   });
 });
 
-describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', ({ id, value, body }) => {
+describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', (submission) => {
+  const { id, value, body, contentType: sent } = submission;
   const record = '{"id":"m","message":"a","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
   const withResponse = (response: DraftResponse): Draft[] => [
-    submitMessage(body, record, { probe: { id, value, step: 'refused' }, ...response }),
+    submitMessage(body, record, { probe: { id, value, step: 'refused' }, sent, ...response }),
   ];
 
   test('is refused with 400 and nothing else', () => {
