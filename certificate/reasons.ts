@@ -6,8 +6,8 @@ import type { Conformance, VerdictName } from '../helpers/verdict.js';
 const MOST_IDS = 5;
 
 /**
- * The reasons in `conformance.json` why this run cannot be certified; empty if there are none. They do not depend on the
- * evidence.
+ * Returns the reasons why this run cannot be certified, as far as `conformance.json` shows them without the evidence; empty if there
+ * are none.
  */
 export function reasonsAgainst(conformance: Conformance): string[] {
   const { suite, target, run, requirements, suiteFaults } = conformance;

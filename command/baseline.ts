@@ -20,7 +20,7 @@ export interface Update {
   readonly added: readonly BaselineEntry[];
   /** Ids of requirements that pass in the run, but have a violation entry. */
   readonly stale: readonly string[];
-  /** Ids of expired entries whose requirements are still violated or hidden. */
+  /** Ids of expired entries that are not stale. */
   readonly expired: readonly string[];
   /** Ids that are undetermined because of circumstances. They are never added. */
   readonly leftOut: readonly string[];
@@ -63,15 +63,15 @@ export function updated(
     }));
   const passing = idsOf(conformance, 'pass');
   const neededIds = new Set(entriesNeeded.map(({ id }) => id));
+  const stale = passing.filter((id) =>
+    existing.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
+  );
+  const expired = existing.filter((entry) => isExpired(entry, today)).map(({ id }) => id);
   return {
     entries: [...existing, ...added],
     added,
-    stale: passing.filter((id) =>
-      existing.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
-    ),
-    expired: existing
-      .filter((entry) => neededIds.has(entry.id) && isExpired(entry, today))
-      .map(({ id }) => id),
+    stale,
+    expired: [...new Set(expired)].filter((id) => !stale.includes(id)),
     leftOut: idsOf(conformance, 'undetermined').filter((id) => !neededIds.has(id)),
   };
 }
@@ -117,7 +117,7 @@ function linesOf(file: string, kept: number, update: Update, conformance: Confor
     ...added.map((entry) => `  added ${entry.id} (${kindOf(entry)})`),
     ...stale.map((id) => `  ${id} passes now: remove its entry`),
     ...expired.map(
-      (id) => `  ${id}: its entry has expired. Fix the service, or extend the date in the file`,
+      (id) => `  ${id}: its entry has expired. Remove it, or extend the date in the file`,
     ),
     ...[...byReason(conformance, 'undetermined')].flatMap(([reason, all]) => {
       const ids = all.filter((id) => leftOut.includes(id));

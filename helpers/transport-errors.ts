@@ -8,9 +8,9 @@ export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';
 
 /** Why a request was not sent: the run has reached the limits that it announced. */
 export const UNSENT = {
-  requests: 'not sent: this run may send no more requests',
-  animals: 'not sent: this run may create no more animals',
-  messages: 'not sent: this run may create no more messages',
+  requests: 'omitted to stay within the limit of requests',
+  animals: 'omitted to stay within the limit of animals',
+  messages: 'omitted to stay within the limit of messages',
 } as const;
 const UNSENT_LINES: ReadonlySet<string | undefined> = new Set(Object.values(UNSENT));
 

@@ -41,11 +41,11 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   const [{ drawn } = { drawn: 0 }] = rows;
   return `# Random faults
 
-A template is a kind of fault with a parameter. fast-check draws the parameter, and the seed of the run, with equal probability for each
-value. The table has the results of ${drawn} draws of each template (seed ${seed}). No request of a run can show some of these faults;
-their share is in a column of its own, and the shares found are of the others. \`shrunk\` is the share of the counterexamples of
-\`thorough\` that shrink to the smallest value that contains the parameter. It is "none" if examples find each fault before a generated
-value does, or if no single value contains the parameter. \`npm run exploration\` writes this page;
+A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters of each template, with equal
+probability for each value. Each drawn fault is tested in runs with a seed of its own. Some drawn faults cannot be shown by any request of
+a run: \`no request shows it\` is their share, and the other percentages leave them out. \`shrunk\` is the share of the
+counterexamples of \`thorough\` that shrink to the smallest value that contains the parameter. It is "none" if examples find each fault
+before a generated value does, or if no single value contains the parameter. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

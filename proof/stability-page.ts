@@ -54,7 +54,7 @@ function runsEach({ services: [first] }: Repeats): string {
 function secondLooks({ repeated }: Repeats): string {
   return repeated.length === 0
     ? 'No run had to be repeated.'
-    : `Some runs were repeated alone, because their first verdict was wrong: ${repeated.join(', ')}.`;
+    : `Some runs were repeated alone, because their first verdict was wrong (the number is the seed): ${repeated.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */

@@ -137,7 +137,7 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
     ['partial', String(run.partial)],
     [
       'time',
-      'evidence is gathered once for all tests: the time of a testcase is an equal share of the run',
+      'evidence is gathered once for all testcases: each one that is applicable gets an equal share of the time',
     ],
     ...(note === undefined ? [] : [['note', note]]),
     ...(run.cleanup === undefined ? [] : [['warning', run.cleanup]]),

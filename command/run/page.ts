@@ -14,7 +14,7 @@ const OF_THE_INTERFACE: Statements = STATEMENTS.map((statement) => {
   const observed = observationsOf(statement);
   const notes = present(
     statement.notJudged,
-    observed.length > 0 && `observed: ${observed.join(', ')}`,
+    observed.length > 0 && `can be observed: ${observed.join(', ')}`,
   );
   return {
     clause: statement.clause,

@@ -64,8 +64,12 @@ export const CHECKING: readonly Command[] = [
       text('json', 'FILE', 'also writes the result as JSON to FILE'),
     ),
     notes: [
+      'A known-bad service is the reference service with one fault. A variation is the reference service',
+      'with other behavior that the interface permits.',
+      '',
       'Tests every known-bad service in a whole run, in a run with --only, and with a variation; then',
-      'every conforming variation, and random conforming services. merge joins the results of shards.',
+      'every variation without a fault, and random conforming services. merge joins the results of',
+      'shards.',
       '',
       'Exit code 1: a requirement did not find its fault, a variation hid a fault, a conforming service',
       'got a violation, or the suite failed. --random-faults measures: its exit code is 0.',

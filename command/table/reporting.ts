@@ -57,7 +57,7 @@ export const REPORTING: readonly Command[] = [
     name: 'baseline',
     usage: 'update FILE --from REPORTS --reason TEXT [--until DATE]',
     about:
-      'adds the violations of a run, and the requirements that they hide, to the baseline FILE',
+      'adds to the baseline FILE the violations of a run, and the requirements that could not be checked because of them',
     groups: options(
       text('from', 'REPORTS', 'the run: a report folder or its conformance.json'),
       text('reason', 'TEXT', 'why they are accepted for now'),

@@ -36,12 +36,12 @@ function shouldBeRefused(exchange: Exchange): boolean {
 export function limitInWords(
   unsent: Exchange,
   evidence: Evidence,
-  effect = 'nothing was sent that could show a violation',
+  effect = 'no request that could show a violation was sent',
 ): string {
   if (unsent.error === UNSENT.requests)
     return `${effect}, because the run had sent all announced requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
-  const limit = `${effect}, because it might have exceeded the limit of ${what}`;
+  const limit = `${effect}, to stay within the limit of ${what}`;
   if (placesTakenWrongly(evidence, unsent).length > 0)
     return `${limit}; the service created some that it should have refused, or responded with a redirect or a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;

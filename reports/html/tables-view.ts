@@ -1,5 +1,6 @@
 import { senderInWords, type Exchange } from '../../helpers/exchange.js';
 import { pluralize } from '../../helpers/plural.js';
+import { isUnsent } from '../../helpers/transport-errors.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { groupBy } from '../../helpers/group-by.js';
 import { shorten } from '../../helpers/shorten.js';
@@ -30,13 +31,15 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
   const rest =
     more > 0 &&
     markup`<p>${pluralize(more, 'more exchange')} in evidence.har, which browsers' dev tools open.</p>`;
+  const omitted = exchanges.filter(isUnsent).length;
+  const note = omitted > 0 && `, and ${pluralize(omitted, 'request')} that the run omitted`;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
   const rows = exchanges.slice(0, most).map(exchangeRow);
   const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });
   return section(
     'exchanges',
     'Exchanges',
-    markup`<details><summary>Exchanges: ${exchanges.length}</summary>${table}${rest}</details>`,
+    markup`<details><summary>Exchanges: ${exchanges.length - omitted}${note}</summary>${table}${rest}</details>`,
   );
 }
 

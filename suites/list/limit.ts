@@ -33,7 +33,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   if (hasUnreadableItems(listing)) return unreadable(exchange);
   const missing = lackedBy(listing, evidence);
   if (length + missing.length < query.limit) {
-    return { blind: `fewer animals were known to match than a page of ${query.limit} holds` };
+    return { blind: `fewer than ${query.limit} ${of}animals are known to be in the store` };
   }
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
@@ -91,7 +91,7 @@ export const LIST_LIMIT = [
     ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
     {
       why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
-      how: 'Page sizes on a store of at least 100 animals: small ones, those near common batch and buffer sizes and multiples of ten, and generated ones. `thorough` and `read-only` request every size.',
+      how: 'Page sizes on a store of at least 100 animals: small ones, those near common batch and buffer sizes and multiples of ten, and generated ones. The profiles `thorough` and `read-only` request every size.',
       example:
         'A cache key cut page sizes to tens. A client that asked for 25 got 20, and took that for the end of the list.',
       fix: 'Pass the number on to the query unchanged, and limit after filtering.',

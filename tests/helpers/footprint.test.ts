@@ -49,7 +49,7 @@ describe('the footprint counts an animal', () => {
     expect(leftBehind(post({ status: 400 }), shown('Conformance ffffff 7')).animals).toEqual([]);
   });
 
-  test('not if another client copied the name of an accepted one', () => {
+  test('not if it is of another client that copied the name of an accepted animal', () => {
     const added = createPet(
       `{"name":"${NAME}","categoryId":1}`,
       `{"id":8,"name":"${NAME}","categoryId":1}`,

@@ -40,9 +40,9 @@ export function animal(
 /** The createPet of an animal, with the response of a conforming service. */
 export function added({ body, json, status }: Animal, response: DraftResponse = {}): Draft {
   const id = `create.plain.${status ?? 'no-status'}`;
-  const isProbe = response.probe === undefined;
+  const hasNoProbe = response.probe === undefined;
   return createPet(body, json, {
-    ...(isProbe && { probe: { id, value: {}, step: 'animal' } }),
+    ...(hasNoProbe && { probe: { id, value: {}, step: 'animal' } }),
     ...response,
   });
 }

@@ -11,7 +11,7 @@ import { PROOF } from './settings.js';
 
 /** `smoke` may create two messages. After two lost responses, it may send no more. */
 const NO_PLACE_LEFT =
-  /it might have exceeded the limit of messages; some requests got no response from the service: run again$/;
+  /to stay within the limit of messages; some requests got no response from the service: run again$/;
 
 /**
  * Tests that these conforming services get no violation, and that nothing is undetermined. In `smoke`, lost responses may leave

@@ -1,5 +1,5 @@
 import { FAULTS } from './compiled.js';
 import { testScopedRuns } from './scoped-runs.js';
 
-// Two files with half of them each, so that two processes share the work.
+// Every second fault. The file faults-even.test.ts has the others, so that two processes share the work.
 testScopedRuns(FAULTS.filter((_, index) => index % 2 === 1));

@@ -6,11 +6,12 @@ The interface leaves much open: what \`limit=0\` returns, the order of animals, 
 clients may depend on what a service does. So a run records that: \`observations\` in \`conformance.json\`, each with an id and a value.
 [\`compare\`](comparing-runs.md) shows what changed between two runs, or what differs between two services.
 
-- A value is the same for every run of one service. It contains no ids, times or data of the store.
+- Values do not depend on the ids and the data of the store, or on the time of the run.
 - If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
   does not count that as a difference.
 - If each response to the same mistake has another \`code\`, such as the number of the incident, the value is \`varies\`.
-- Some observations combine several probes (codes, fields, headers). Runs are compared on the probes that both sent.
+- Some observations combine several probes (codes, fields, headers). What a run did not send is missing in its value. Runs are compared on the
+  probes that both sent.
 
 Most observations come from requests that are sent anyway. Those marked \`--observe\` need requests of their own, 30 at most: other methods,
 operations on store orders, CORS, other ways to send the key. They are sent only with that flag, decide no verdict, and create at most two animals and two

@@ -113,5 +113,8 @@ function shareOf(
   });
   const more = parts.length - MOST_PARTS;
   const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
-  return parts.slice(0, MOST_PARTS).join(', ') + rest;
+  const isLeftOut = (one: Exchange): boolean =>
+    isOfShrinking(one) && !exchanges.has(one) && shown.has(kindOf(one));
+  const note = evidence.answered().some(isLeftOut) ? ', not counting those to shrinking' : '';
+  return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }

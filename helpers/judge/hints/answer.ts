@@ -10,7 +10,7 @@ export interface Seen {
   readonly body: string;
   /** The body as a JSON object; undefined if it is not one. */
   readonly object: JsonObject | undefined;
-  /** The keys of the object, in the order of the body. */
+  /** The keys of the object, in the order of the body, but keys that are integers come first. */
   readonly keys: readonly string[];
   readonly header: (name: string) => string;
 }

@@ -19,11 +19,11 @@ const ODD = draws(4, 8);
 /** Room for the animals that examples of later phases add, besides those of `fill`. */
 const FOR_EXAMPLES = 8;
 
-/** Draws nothing if the run may not create enough animals for these values and for the examples of later phases. */
+/** Draws nothing if the limit of animals is too low for these values and for the examples of later phases. */
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
   return animalsLeft < most
-    ? { blind: 'no generated animals were sent, because the run may create too few' }
+    ? { blind: 'no generated animals were sent, because the limit of animals is too low for them' }
     : drawn;
 }
 

@@ -19,7 +19,7 @@ import {
   queryIn,
 } from './doubts.js';
 
-/** `smoke` sends all examples as well. */
+/** The profile `smoke` sends all examples of these probes, like the other profiles. */
 const ALL = Infinity;
 const MOST_HIDDEN = 2;
 const MOST_ANIMALS = 50;
@@ -65,7 +65,7 @@ const hiddenAnimal = fixedProbe({
   send: (id: bigint, api) => readThrice(api, () => api.getPet(id)),
 });
 
-/** Whether a view was read only to compare other listings with it. Such a read must come after those listings. */
+/** Whether a view was read only to compare listings with it: it is no listing to confirm. */
 const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
   probe?.id === viewBefore.id || probe?.id === viewAfter.id;
 
@@ -152,7 +152,7 @@ const animal = fixedProbe({
   },
 });
 
-/** One item if, since every view was last read, reads were repeated because of other clients' animals. */
+/** Not empty if reads were repeated because of other clients' animals, and no view was read for comparison since. */
 const confirmedOfOthers = derived<true>((evidence) => {
   const comparedAt = evidence.exchanges.filter(isComparison).map(({ end }) => end);
   const trials = [
