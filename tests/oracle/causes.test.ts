@@ -114,7 +114,7 @@ describe('a cause says what deviates', () => {
     ]);
     expect(others).toEqual([]);
     expect(cause?.text).toMatch(
-      /^Requests without the right key get a 2xx status \(1 of 1 responses of listPets without the right key, 1 of 2 responses of createPet without the right key\b/,
+      /^Requests without the right `Authorization` get a 2xx status \(1 of 1 responses of listPets without the right `Authorization`, 1 of 2 responses of createPet without the right `Authorization`/,
     );
   });
 });

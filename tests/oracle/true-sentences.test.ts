@@ -128,7 +128,9 @@ test('a wrong key that is accepted with only one query does not need the right k
     listPets('status=sold', [shown(1)], open),
     listPets('limit=1', [], { ...open, status: 401, at: 9_000 }),
   ]);
-  expect(cause?.text).toContain('Requests without the right key get a 2xx status (1 of 2 ');
+  expect(cause?.text).toContain(
+    'Requests without the right `Authorization` get a 2xx status (1 of 2 ',
+  );
   expect(cause?.text).not.toContain('after a request with the right key');
 });
 

@@ -21,8 +21,10 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
-      if (deviation.how === 'accepted') return 'Requests without the right key get a 2xx status';
-      return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right key get status ${deviation.status}`;
+      // The header may have the right key in another form.
+      if (deviation.how === 'accepted')
+        return 'Requests without the right `Authorization` get a 2xx status';
+      return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right \`Authorization\` get status ${deviation.status}`;
     case 'unreadable': {
       const whose = deviation.isError ? 'Error responses' : 'Responses';
       return `${whose} have ${BODIES[deviation.form]} (Content-Type: ${deviation.media})`;

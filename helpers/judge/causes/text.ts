@@ -93,7 +93,7 @@ function shareOf(
   const kindOf = (exchange: Exchange, having = 'with'): string => {
     const of = `responses of ${exchange.operation}`;
     if (deviation.type === 'key')
-      return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right key`;
+      return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right \`Authorization\``;
     return OF_STATUS.has(deviation.type) ? of : `${of} ${having} status ${statusOf(exchange)}`;
   };
   if (deviation.type === 'left-behind') return pluralize(own.length, 'animal');
@@ -115,6 +115,8 @@ function shareOf(
   const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
   const isLeftOut = (one: Exchange): boolean =>
     isOfShrinking(one) && !exchanges.has(one) && shown.has(kindOf(one));
-  const note = evidence.answered().some(isLeftOut) ? '; requests for shrinking are not counted' : '';
+  const note = evidence.answered().some(isLeftOut)
+    ? '; requests for shrinking are not counted'
+    : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }
