@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -19,8 +19,7 @@ async function reportsOf(folder: string, options: ReferenceOptions): Promise<voi
   writeReports(join(cwd, folder), conformance, recording);
 }
 
-const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
-if (fault === undefined) throw new Error('the fault is gone');
+const fault = faultNamed('limit-default-25');
 
 beforeAll(async () => {
   await reportsOf('before', {});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mostOf } from '../../helpers/gather/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { conform } from '../../suites/engine/conform.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
@@ -39,7 +39,7 @@ describe('a run stays within the announced costs', () => {
     }
   });
 
-  const fault = (wanted: string) => ({ fault: FAULTS.find(({ name }) => name === wanted) });
+  const fault = (wanted: string) => ({ fault: faultNamed(wanted) });
   test.each([
     ['a name that crashes it', { profile: 'smoke' }, fault('crash-on-astral-name')],
     ['several names that are altered', only('create.faithful.name'), fault('name-cut-at-64')],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { afterOperation, restatus } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { command, newFolder, variablesOf, type Ended } from './spawned.js';
@@ -118,8 +118,7 @@ describe('a run with violations', () => {
 });
 
 test('the terminal and the summary name the cause that kept requirements from being checked', async () => {
-  const enveloped = FAULTS.find(({ name }) => name === 'list-in-an-envelope');
-  if (enveloped === undefined) throw new Error('there is no fault list-in-an-envelope');
+  const enveloped = faultNamed('list-in-an-envelope');
   const { close, ...one } = await startReference({ fault: enveloped });
   const folder = newFolder();
   try {

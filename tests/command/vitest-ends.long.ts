@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
+import { faultNamed } from '../fault-named.js';
 import { newFolder, variablesOf } from './spawned.js';
-import { conformanceIn, faultNamed, startVitestRun, vitestRun } from './vitest-run.js';
+import { conformanceIn, startVitestRun, vitestRun } from './vitest-run.js';
 
 test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
   const folder = newFolder();

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import type { Fault } from '../../reference/fault.js';
-import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { hasGeneratedValues } from '../../suites/vitest/tests.js';
 import { start, type Ended, type Running } from './spawned.js';
@@ -37,10 +35,4 @@ export async function vitestRun(
 /** The verdicts that a run wrote. */
 export function conformanceIn(folder: string): Conformance {
   return JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Conformance;
-}
-
-export function faultNamed(wanted: string): Fault {
-  const fault = FAULTS.find(({ name }) => name === wanted);
-  if (fault === undefined) throw new Error(`there is no fault ${wanted}`);
-  return fault;
 }

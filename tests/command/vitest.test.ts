@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Fault } from '../../reference/fault.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
+import { faultNamed } from '../fault-named.js';
 import { newFolder, REPORT_FILES, variablesOf } from './spawned.js';
-import { conformanceIn, faultNamed, TESTS, vitestRun } from './vitest-run.js';
+import { conformanceIn, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 

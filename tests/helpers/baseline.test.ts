@@ -8,7 +8,7 @@ import { excuse } from '../../helpers/judge/known.js';
 import type { Failure, RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/files/baseline.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -257,8 +257,7 @@ describe('a file', () => {
 });
 
 test('--bail does not stop at a known violation', async () => {
-  const fault = FAULTS.find(({ name }) => name === 'limit-default-25');
-  if (fault === undefined) throw new Error('the fault is gone');
+  const fault = faultNamed('limit-default-25');
   const { close, ...service } = await startReference({ fault });
   const options = { only: ['list.limit.default'], settleMs: 50, bail: true, ...service };
   const baseline = [{ id: 'list.limit.default', reason: 'x' }];

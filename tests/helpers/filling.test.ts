@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-const UNBOUNDED = FAULTS.find(({ name }) => name === 'limit-101-obeyed');
+const UNBOUNDED = faultNamed('limit-101-obeyed');
 
 /** A standard run against a service that returns 101 animals if they are requested. */
 async function judged(choices: Partial<Choices>) {
-  if (UNBOUNDED === undefined) throw new Error('there is no known-bad service limit-101-obeyed');
   const { close, ...service } = await startReference({ choices, fault: UNBOUNDED });
   try {
     const { conformance } = await conform({ ...service, settleMs: 400 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isUnsent } from '../../helpers/transport-errors.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { BEYOND_PLAIN } from '../../reference/choices.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -15,8 +15,7 @@ async function faithfully(options: ReferenceOptions, only = ['messages.text.fait
 }
 
 test('if a service refuses an unusual text, its parts are sent one by one', async () => {
-  const fault = FAULTS.find(({ name }) => name === 'text-astral-lost');
-  if (!fault) throw new Error('there is no such known-bad service');
+  const fault = faultNamed('text-astral-lost');
   const { conformance, odd } = await faithfully({
     fault,
     choices: { oddTextsRefused: ['control'] },

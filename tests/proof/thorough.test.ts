@@ -5,7 +5,7 @@ import { encodeValue } from '../../helpers/probes/value.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';
 import type { Fault } from '../../reference/fault.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 
@@ -123,8 +123,7 @@ test('the key in unusual forms is sent with messages', async () => {
 });
 
 test('if the store is already full, a run still adds animals to try names', async () => {
-  const fault = FAULTS.find(({ name }) => name === 'name-as-date');
-  if (!fault) throw new Error('there is no such known-bad service');
+  const fault = faultNamed('name-as-date');
   const { failing } = await thoroughly(fault, { animals: 150 }, null);
   expect(failing).toContain(fault.breaks);
 });

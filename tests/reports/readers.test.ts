@@ -12,7 +12,7 @@ import { validateXML } from 'xmllint-wasm';
 import { PROOF } from '../proof/settings.js';
 import type { Fault } from '../../reference/fault.js';
 import type { Service } from '../../reference/service.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
@@ -45,7 +45,7 @@ function echoing(service: Service): void {
 /** A run against a service that echoes the key wherever it can. */
 async function reported(fault?: string): Promise<{ folder: string; key: string } & Conformed> {
   const key = 'Echo-me-9f3b7c21-everywhere';
-  const known = FAULTS.find(({ name }) => name === fault);
+  const known = fault === undefined ? undefined : faultNamed(fault);
   const patch: Fault = {
     name: 'echo',
     breaks: 'none',
@@ -68,7 +68,7 @@ async function reported(fault?: string): Promise<{ folder: string; key: string }
   return { folder, key, ...conformed };
 }
 
-describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports of %s', (fault) => {
+describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports (%s)', (fault) => {
   let made: Awaited<ReturnType<typeof reported>>;
   const text = (file: string): string => readFileSync(join(made.folder, file), 'utf8');
 

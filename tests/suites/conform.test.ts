@@ -12,7 +12,7 @@ import {
   UsageError,
   type ConformOptions,
 } from '../../index.js';
-import { FAULTS } from '../../reference/faults/index.js';
+import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 
 /** The number of requests to a server that must get none. */
@@ -190,8 +190,7 @@ test('conform accepts recorded settings, and computes again those that depend on
 });
 
 test('a gateway header that is not ASCII does not excuse a wrong response', async () => {
-  const fault = FAULTS.find(({ name }) => name === 'other-key-gets-403');
-  if (!fault) throw new Error('there is no such known-bad service');
+  const fault = faultNamed('other-key-gets-403');
   const { close, baseUrl, apiKey } = await startReference({ fault });
   const headers = [['X-Gateway', 'é']] as const;
   const { conformance } = await conform({ baseUrl, apiKey, headers, only: [fault.breaks] });
