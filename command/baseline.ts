@@ -18,7 +18,7 @@ export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The entries that are new, of either kind. */
   readonly added: readonly BaselineEntry[];
-  /** Ids of requirements that pass in the run, but have a violation entry. */
+  /** Ids of requirements that pass in the run, but have a violation entry. Not if the run may not have sent its counterexample. */
   readonly stale: readonly string[];
   /** Ids of expired entries that are not stale. */
   readonly expired: readonly string[];
@@ -63,8 +63,12 @@ export function updated(
     }));
   const passing = idsOf(conformance, 'pass');
   const neededIds = new Set(entriesNeeded.map(({ id }) => id));
-  const stale = passing.filter((id) =>
-    existing.some((entry) => entry.id === id && kindOf(entry) === 'violation'),
+  const isStale = (entry: BaselineEntry): boolean =>
+    kindOf(entry) === 'violation' && entry.counterexample === undefined;
+  const stale = passing.filter(
+    (id) =>
+      existing.some((entry) => entry.id === id && isStale(entry)) ||
+      conformance.baseline?.stale.includes(id) === true,
   );
   const expired = existing.filter((entry) => isExpired(entry, today)).map(({ id }) => id);
   return {

@@ -10,8 +10,8 @@ export function conceal({ apiKey, headers }: Known): void {
 }
 
 /**
- * Registers a key to conceal in messages. Ignores a short key, which may occur anywhere by chance, and a placeholder such as the
- * name of the setting.
+ * Registers a key to conceal in messages. Ignores a short key, which may occur anywhere by chance, and a placeholder such as
+ * `{API_KEY}`.
  */
 export function concealKey(apiKey: string | undefined): void {
   const key = apiKey?.trim() ?? '';

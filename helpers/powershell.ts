@@ -10,7 +10,7 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Windows accepts at most 32,767 characters in all arguments. Longer bodies are read from a file. */
+/** A body with more characters is read from a file: Windows accepts at most 32,767 characters in all arguments together. */
 const LONGEST_ARGUMENT = 8_000;
 
 /** Near misses that PowerShell can derive from the key. */

@@ -4,7 +4,7 @@ import { shorten } from './shorten.js';
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;
 
-/** Describes a request briefly: `GET /pets?limit=7`, or with its body, and its type if that is not JSON. */
+/** Describes a request briefly: `GET /pets?limit=7`, or with its body, and its Content-Type unless that is `application/json`. */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')

@@ -97,7 +97,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one recorded value, after the requests that it needs; reports print this option for a violation that a generated value shows',
+    'sends one value of an earlier run again, after the requests that it needs; reports print this option for a violation that a generated value shows',
   ),
 };
 
@@ -142,7 +142,7 @@ export const OUTPUT = {
   compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
   failOn: text('fail-on', 'violations|changes', 'what fails the run (violations)'),
   strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
-  bail: onOff('bail', 'stops at the first violation'),
+  bail: onOff('bail', 'stops after the phase that shows the first violation'),
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',
   }),
@@ -152,9 +152,13 @@ export const OUTPUT = {
     'runs after the reports are written; gets the ids left behind as JSON on standard input',
   ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
-  quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
-    short: 'q',
-  }),
+  quiet: onOff(
+    'quiet',
+    'prints one line (the verdict, the counts, and the first cause or reason), and one for --compare-to',
+    {
+      short: 'q',
+    },
+  ),
   verbose: onOff(
     'verbose',
     'also prints up to five violations of each requirement, and all reasons, blind spots and stack traces',
@@ -163,7 +167,10 @@ export const OUTPUT = {
     },
   ),
   noColor: onOff('no-color', 'disables colors; so do NO_COLOR and CLICOLOR=0'),
-  dryRun: onOff('dry-run', 'prints settings, scope and expected requests; sends nothing'),
+  dryRun: onOff(
+    'dry-run',
+    'prints settings, scope and the limits of what would be sent; sends nothing',
+  ),
 };
 
 /** Every setting of a run. */

@@ -74,7 +74,7 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     '',
     '## Known-bad services',
     '',
-    `This measurement has ${faults.services.length} known-bad services; each runs ${runsEach(faults)}. A service is found if the requirement that it breaks fails. ${secondLooks(faults)}`,
+    `This measurement has ${faults.services.length} known-bad services; each runs ${runsEach(faults)}. A service is found if the requirement that it breaks fails, or gives advice if it is a SHOULD. ${secondLooks(faults)}`,
     '',
     ...faultTable(faults.services),
     '',

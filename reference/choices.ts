@@ -79,7 +79,7 @@ export const CHOICES = {
   retryAfter: ['seconds', 'date', 'zero', 'none'],
   transientStatus: [503, 502, 504],
   transientBody: ['error', 'html', 'empty'],
-  /** Whether a createPet that gets a 429 adds an animal with its name nevertheless, with other fields. */
+  /** Whether a createPet that gets a 429 still adds an animal: with the name that was sent, but with other values. */
   throttledLeaves: [false, true],
 
   /** Names and messages of more than 10,000 characters. */
@@ -121,13 +121,13 @@ export const CHOICES = {
   framing: ['length', 'chunked', 'until-close', 'dribbled'],
   closing: [false, true],
   earlyHints: [false, true],
-  /** Whether a proxy refuses long requests, non-ASCII headers and unusual paths, with its own error pages. */
+  /** Whether a proxy refuses long requests with an error page, and non-ASCII headers and unusual paths with an empty 400. */
   strictServer: [false, true],
   otherHeaders: ['none', 'many'],
   dateHeader: [true, false],
   deprecationHeaders: [true, false],
   /** The response of getPet after its removal. Sets the clock beyond that day. */
-  removed: ['not-yet', 404, 410],
+  removed: ['not-yet', 404, 410, 'page', 'redirect', 'tombstone'],
   errorCodes: ['words', 'upper', 'digits', 'dotted'],
 
   messageCode: [202, 200, 201],

@@ -58,7 +58,7 @@ export function presentation(
     say(terminalReport(conformance, { color, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
       const report = makeReport(name, conformance, recording, PAGE);
-      // The file keeps the evidence exactly as it was written. In a terminal, unusual characters must be escaped.
+      // evidence.har has the evidence exactly as it was recorded. Printed, unusual characters must be escaped.
       output.out(name === 'har' ? jsonText(report) : report);
     }
     // If a program reads standard output, annotations go to standard error, which GitHub reads too.

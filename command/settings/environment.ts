@@ -47,7 +47,7 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
     // Loaded only if there is such a file.
     const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
     const settings = parse(text);
-    // A file may have only comments and blank lines. Any other text was meant to set something: UTF-16, or NAME: value.
+    // A file may have only comments and blank lines. Any other text was meant to set something: UTF-16, or NAME value.
     if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
       throw new UsageError(
         `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
@@ -93,7 +93,7 @@ function foreign(fromFile: Variables, named: string | undefined): string | undef
 
 /**
  * Reads the environment and the env file; the environment wins. The env file is never written.
- * @throws UsageError if the env file cannot be read or sets nothing; a missing `.env` is no error
+ * @throws UsageError if the env file cannot be read, or has text other than comments but sets nothing; a missing `.env` is no error
  */
 export function readEnvironment(
   envFile: string | undefined,

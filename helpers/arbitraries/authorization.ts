@@ -13,8 +13,9 @@ interface Filled {
 }
 
 /**
- * Fills the placeholders of a header: `Bearer {API_KEY:drop@7}`, `Token {API_KEY}`, `Bearer {OTHER_KEY}`. Recordings contain only
- * the placeholders, so that they reveal nothing about the key.
+ * Fills the placeholders of a header: `Bearer {API_KEY:drop@7}`, `Token {API_KEY}`, `Bearer {OTHER_KEY}`. Recordings contain the
+ * placeholders of the key and its edits. Another key is recorded as it was drawn: with the length of the right one, and the same kind
+ * of character (such as digit or letter) in each place.
  * @throws Error if a placeholder is not an edit of a key
  */
 export function withKey(template: string, apiKey: string): Filled {

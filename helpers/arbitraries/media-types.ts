@@ -43,7 +43,7 @@ export const otherMediaType: fc.Arbitrary<string> = fc
   .map(([type, parameter]) => `${type}${parameter}`)
   .filter((type) => !/^application\/json(?:;|$)/.test(type));
 
-/** Returns the parts of a media type that are commonly used ones. */
+/** Returns the type and the subtype of a media type, each only if it is in the lists above. */
 export function mediaTypeParts(type: string): readonly string[] {
   const [main = '', subtype = ''] = type.split(';', 1).join('').split('/');
   return [...MAIN.filter((each) => each === main), ...SUBTYPES.filter((each) => each === subtype)];

@@ -8,8 +8,8 @@ export const notEmpty = <T extends { readonly length: number }>(
 ): fc.Arbitrary<T> => arbitrary.filter(({ length }) => length > 0);
 
 /**
- * Texts of distinct printable ASCII characters in any order. Many contain most of them, so one text shows which ones a service
- * rejects.
+ * Texts of distinct printable ASCII characters in any order, without the space. Many texts contain most of the characters, so that a
+ * service that rejects one of them is found with few texts.
  */
 export const printableText = (which = /./): fc.Arbitrary<string> =>
   notEmpty(fc.noBias(fc.shuffledSubarray(PRINTABLE.filter((each) => which.test(each))))).map(

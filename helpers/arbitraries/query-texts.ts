@@ -7,7 +7,7 @@ import { printableText } from './printable.js';
 
 const BEYOND_ASCII = ['\u00e9', '\u00df', '\u0130', '\u017f', '\u00b2', '\u732b', '\u{1F415}'];
 
-/** Any character except control characters: a server may refuse those before the service sees the request. */
+/** A printable ASCII character, or one of a few others. A server may refuse control characters before the service sees the request. */
 const character = fc.oneof(
   { weight: 6, arbitrary: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }) },
   { weight: 1, arbitrary: fc.constantFrom(...BEYOND_ASCII) },

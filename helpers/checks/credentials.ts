@@ -35,12 +35,17 @@ export function checkedHeader(where: string, [name, text]: Header): Header {
     throw new UsageError(`${where} ${name} contains a character that no header can carry`);
   }
   if (OURS.has(name.toLowerCase())) {
-    throw new UsageError(`${where} ${name} is set by the suite itself: leave it out`);
+    throw new UsageError(
+      `${where} ${name} cannot be given, because it changes what is tested: leave it out`,
+    );
   }
   return [name, value];
 }
 
-/** Returns an address that does not contain the key, because reports show addresses. @throws UsageError for one that does */
+/**
+ * Returns an address that does not contain the key, because reports show addresses. A short key may occur by chance.
+ * @throws UsageError for an address with a key of 8 characters or more
+ */
 export function withoutKey(where: string, value: string, key: string): string {
   const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -73,7 +78,7 @@ export function checkedKey(where: string, text: string): string {
   // Hiding such a key would alter responses, and showing it would reveal it.
   if (key.length >= SHORTEST && isPublic(key)) {
     throw new UsageError(
-      `${where} is a word of the interface, which no report can hide: give the service another key`,
+      `${where} is part of a word of the interface or of HTTP, which no report can hide: give the service another key`,
     );
   }
   return key;

@@ -15,8 +15,8 @@ const TIMES_LONGEST = 5;
 const QUICK_DIVISOR = 4;
 
 /**
- * Returns the kind of a request. Requests of a kind may hang for the same reason. All requests without the right key are one kind;
- * the others have the same operation and, except for getPet, are all plain or all unusual. There are few kinds, because the suite
+ * Returns the kind of a request. Requests of a kind may hang for the same reason. All requests without the right key are one kind.
+ * Those of getPet are one kind, and those of each other operation are two: plain and unusual. There are few kinds, because the suite
  * has to wait several times before it knows that one hangs.
  */
 export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {

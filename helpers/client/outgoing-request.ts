@@ -23,8 +23,8 @@ export interface OutgoingRequest {
   /** Whether it is sent before all waiting requests, so that little time passes after the previous response. */
   readonly isNext?: boolean;
   /**
-   * Whether the service should accept it. Until `Client.openLast`, such a request does not take the last places for animals
-   * or messages: they are kept for requests that the service should refuse.
+   * Whether the service should accept it. Until `Client.openLast`, such a request does not use up the last animals or
+   * messages that the run may create (see `Places`): they are kept for requests that the service should refuse.
    */
   readonly isValid?: true;
   /** Whether it goes to the base URL of the messages, whatever its operation. */

@@ -63,7 +63,7 @@ class ResponseBudget {
   #spent = 0;
   #readable: number;
 
-  /** @param longest how many bytes of a response are read until one cannot be kept */
+  /** @param longest how many bytes of each response to read, as long as all of them can be kept */
   constructor(longest: number) {
     this.#readable = longest;
   }
@@ -78,7 +78,7 @@ class ResponseBudget {
     this.#readable = Math.max(SHORT * 8, this.#readable / 2);
   }
 
-  /** Returns the response, or only its status, and a few headers if they fit, if it exceeds the budget. */
+  /** Returns the response. If it exceeds the budget, returns its status, and a few headers if they fit. */
   afford(answer: Answer): Kept {
     const cost = costOf(answer);
     const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;
@@ -95,12 +95,12 @@ class ResponseBudget {
   }
 }
 
-/** The cost of a response: bytes in a report, and values in memory. */
+/** The cost of a response: characters in a report, and values in memory. */
 export function costOf(answer: Answer): number {
   return JSON.stringify(answer).length + VALUE * structure(answer.body);
 }
 
-/** Estimates the number of values of a JSON text. Returns 0 for a text with more values than the suite ever parses. */
+/** Estimates the number of values of a JSON text. Returns 0 for a text with so many that the suite does not parse it. */
 function structure(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

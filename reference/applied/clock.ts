@@ -1,6 +1,6 @@
 import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
-import type { Service } from '../service.js';
+import type { Answer, Service } from '../service.js';
 
 const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
 
@@ -13,6 +13,14 @@ export function applyClock(service: Service, { clockOffset, removed }: Choices):
   const started = Date.now();
   service.now = () => AFTER_REMOVAL + Date.now() - started;
   service.getPet = () => {
+    if (typeof removed === 'string') return REMOVED[removed];
     throw new Refusal(removed, 'removed', 'This operation was removed on 5 December 2030.');
   };
 }
+
+/** Responses of getPet after its removal that break the rules for other responses. */
+const REMOVED: Readonly<Record<'page' | 'redirect' | 'tombstone', Answer>> = {
+  page: { status: 501, headers: { 'Content-Type': 'text/html' }, raw: '<h1>Not Implemented</h1>' },
+  redirect: { status: 301, headers: { Location: '/v1/pets' } },
+  tombstone: { status: 200, headers: {}, body: new Map([['removed', true]]) },
+};

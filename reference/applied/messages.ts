@@ -31,7 +31,7 @@ export function applyMessages(service: Service, choices: Choices): void {
   };
 }
 
-/** Converts a time such as `2026-11-21T02:31:42.123Z` to other forms of ISO 8601. */
+/** Converts a time such as `2026-11-21T02:31:42.123Z` to other forms of ISO 8601, and to common deviations from it. */
 const FORMS: Readonly<Record<Choices['createdAt'], (iso: string) => string>> = {
   milliseconds: (iso) => iso,
   seconds: (iso) => `${iso.slice(0, 19)}Z`,

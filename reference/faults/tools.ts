@@ -182,7 +182,7 @@ export function readByPattern(service: Service, operation: Operation): void {
   });
 }
 
-/** Takes a field from a message's body that only the service should set. */
+/** Takes a field that only the service should set from the body of a message. */
 export function spread(service: Service, field: 'id' | 'createdAt'): void {
   afterOperation(service, 'submitMessage', (answer, request) => {
     const body = service.readBody(request);

@@ -31,6 +31,12 @@ export const REQUESTS: VariationTable = {
     'After its removal, getPet returns 404.',
     { removed: 404, deprecationHeaders: false },
   ],
+  'removed-page': ['After its removal, getPet returns a page of the server.', { removed: 'page' }],
+  'removed-redirect': [
+    'After its removal, getPet redirects to the listing.',
+    { removed: 'redirect' },
+  ],
+  'removed-tombstone': ['After its removal, getPet returns no animal.', { removed: 'tombstone' }],
   'clock-behind': ['The clock is an hour slow.', { clockOffset: -3_600_000 }],
   'clock-ahead': ['The clock is three days fast.', { clockOffset: 259_200_000 }],
 };

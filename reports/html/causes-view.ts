@@ -87,7 +87,7 @@ function causeView(
     );
   const count = pluralize(requirements.length, 'requirement');
   return markup`<li class="cause" id="cause-${place}">${headOf(cause)}
-<p class="facts">${count}; see the interface at ${where}${clauses.length > 6 && ' …'}</p>
+<p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${where}${clauses.length > 6 && ' …'}</p>
 ${fixOf(hint, broken, options)}${commands('Reproduce it', send, powershell.send(witness))}
 ${commands(
   'Repeat the check',

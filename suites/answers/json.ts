@@ -7,9 +7,12 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
+import { isOfRemoved } from '../judging/removed.js';
 
-const successes = traffic((exchange) => isSuccess(exchange) && !isTooLarge(exchange));
-const allResponses = traffic(() => true);
+const successes = traffic(
+  (exchange) => isSuccess(exchange) && !isTooLarge(exchange) && !isOfRemoved(exchange),
+);
+const allResponses = traffic((exchange) => !isOfRemoved(exchange));
 
 const SUCCEED = [...FIRST_MESSAGES, ...SHOW_ANIMALS] as const;
 
@@ -23,7 +26,7 @@ const mediaType = requirement({
   check: ({ successes: responses }) => responses.map(mediaTypeFinding),
   docs: {
     why: 'Clients choose their decoder by the media type.',
-    how: 'Every success response with a body.',
+    how: 'Every success response with a body, except to very large requests.',
     example:
       'A new handler kept the default text/plain. Browsers showed the text, and the app no longer parsed it.',
     alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
@@ -51,7 +54,7 @@ const readable = requirement({
     }),
   docs: {
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
-    how: 'Every success response that arrives in full.',
+    how: 'Every success response that arrives in full, except to very large requests.',
     example:
       'Content-Length counted characters. Every response with an accent lost its last brace.',
     alsoAllowed: 'White space, escapes, key order and a content coding are up to the service.',

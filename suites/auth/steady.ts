@@ -1,5 +1,6 @@
 import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { isOfRemoved } from '../judging/removed.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import {
   noKeyOnOneConnection,
@@ -41,10 +42,11 @@ const afterWrongKeys = fixedProbe({
   },
 });
 
-/** Every request with the right key, except listings with invalid parameters. */
+/** Every request with the right key, except listings with invalid parameters, and getPet after its removal. */
 const requestsWithKey = traffic(
   (exchange) =>
     hasRightKey(exchange) &&
+    !isOfRemoved(exchange) &&
     (exchange.operation !== 'listPets' || listQuery(exchange) !== undefined),
 );
 

@@ -28,7 +28,7 @@ const KINDS: Readonly<
   'no-key': {
     text: 'without an `Authorization` header',
     why: 'A route that is registered before the authentication middleware is open to everybody.',
-    how: 'Requests without the header, with and without a query, also on a connection that carried the right key before.',
+    how: 'Requests without the header, also on a connection that carried the right key before. listPets and getPet are requested with and without a query.',
     example: (what) =>
       `A route was moved out of the group with the guard. A search engine found ${what} before the team did.`,
     fix: 'Put authentication before all routes, and exempt none.',
@@ -52,7 +52,7 @@ const KINDS: Readonly<
   'other-scheme': {
     text: 'with another scheme',
     why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
-    how: 'Basic with an invented name and password, and `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
+    how: 'Basic with invented credentials, generated schemes such as `Token`, and for some operations `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
     example: (what) =>
       `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
     fix: 'Accept Bearer only, and never an empty token.',
@@ -102,7 +102,7 @@ const CHAPTERS: Readonly<
 };
 
 const OPEN =
-  'Any letter case of `bearer`, several spaces after it, and the key in a query or in another header are allowed. A request that also has another mistake may get 400 or 404 instead.';
+  'Any letter case of `bearer`, several spaces after it, and the key in a query or in another header are allowed. A request that also has another mistake or an unusual form may get another 4xx instead.';
 
 function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
   const operation = OPERATION[chapter];

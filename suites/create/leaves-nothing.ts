@@ -47,7 +47,7 @@ export const REFUSED_LEAVES_NOTHING = requirement({
   check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
   docs: {
     why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
-    how: 'If a refused body contains a name, no other body has it, and no response may show an animal with that name. That includes unusual animals that the service may refuse.',
+    how: 'Most refused bodies have a name that no other body has. No response may show an animal with such a name, also if it is unusual and the service may refuse it.',
     example:
       'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
     alsoAllowed: 'The service may log and count what it refuses.',

@@ -32,7 +32,7 @@ export function statusFinding(exchange: Answered, expected: Expected, evidence: 
 }
 
 export const HOW =
-  'Requests with this mistake and the right key. In some generated ones, other fields are wrong or missing as well.';
+  'Requests with this mistake and the right key. For some kinds of mistake, generated bodies also have other fields that are wrong or missing.';
 export const COERCION = 'Lenient decoders turn one type into another, and store what nobody sent.';
 export const STRICT =
   'Check the JSON type before you convert. Switch coercion off in the validator.';

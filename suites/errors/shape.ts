@@ -10,10 +10,12 @@ import { traffic } from '../../helpers/probes/traffic.js';
 import type { DocsBeside } from '../../helpers/requirement.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
+import { isOfRemoved } from '../judging/removed.js';
 
-/** Every error response of the service itself: any 4xx or 5xx, except those of gateways and servers. */
+/** Every error response of the service itself: any 4xx or 5xx, except those of gateways and servers, and of getPet after its removal. */
 const errorResponses = traffic(
-  (exchange) => exchange.answer.status >= 400 && !mayStopAtServer(exchange),
+  (exchange) =>
+    exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
 );
 
 const EVERYWHERE =
@@ -159,7 +161,7 @@ export const ERRORS = [
     mediaTypeFinding,
     {
       why: 'Clients choose their decoder by the media type. application/problem+json is another type.',
-      how: 'Every error response with a body.',
+      how: `${EVERYWHERE} Those without a body are not checked.`,
       example:
         'A library switched to application/problem+json. Clients that choose their decoder by type could not read errors any more.',
       alsoAllowed: 'Parameters such as charset may be added, in any letter case.',

@@ -72,7 +72,7 @@ const notInt64 = requirement({
     ),
   docs: {
     why: 'A number that wraps around leads to another animal; one that overflows crashes the query.',
-    how: 'Numbers just beyond int64, and one that equals an animal’s id modulo 2^64.',
+    how: 'Numbers just beyond int64 and far beyond it, and one that equals an animal’s id modulo 2^64.',
     example: 'An id of twenty digits wrapped around and opened somebody else’s animal.',
     alsoAllowed: ALSO_ALLOWED,
     fix: 'Before the lookup, refuse numbers that do not fit into an int64.',

@@ -101,7 +101,7 @@ const missingUnknown = requirement({
   ],
   docs: {
     why: 'With 200 and null, or 204, clients treat a missing animal as an existing one. With 400, they look for a mistake of their own.',
-    how: 'A random id from the middle of int64, the next id, one that is missing among the existing ones, and generated ones. If another writer has added an animal with that id, a 200 is accepted.',
+    how: 'A random id near 2^60, the next id, one that is missing among the existing ones, and generated ones. If another writer has added an animal with one of these ids, other than the first, a 200 is accepted.',
     example: 'An animal that was gone got 200 with null. The app offered an animal without a name.',
     alsoAllowed: `The text of the Error is open. ${REMOVED}`,
     fix: 'Return a 404 Error if the lookup finds nothing.',
@@ -154,7 +154,7 @@ const missingExtremes = requirement({
   id: 'get.missing.extremes',
   level: 'MUST',
   clause: 'get.parameters.pet-id',
-  text: 'getPet returns status 404 for a missing id that is negative or near the edges of an integer type',
+  text: 'getPet returns status 404 for a missing id that is 0, negative, or near the edges of an integer type',
   judges: { extremeId },
   sends: SOME_ANIMALS,
   check: ({ extremeId: trials }) =>
@@ -168,7 +168,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with that very id is accepted.',
+    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with that very id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

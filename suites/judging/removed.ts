@@ -17,6 +17,11 @@ function isPastRemoval({ answer, startedAt }: Answered): boolean {
   return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
 }
 
+/** Whether a response is of getPet after its removal: then the interface states nothing about it. */
+export function isOfRemoved(exchange: Answered): boolean {
+  return exchange.operation === 'getPet' && isPastRemoval(exchange);
+}
+
 /** Returns the finding of a check, or a blind spot if getPet may have been removed. */
 export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
   return isPastRemoval(exchange)

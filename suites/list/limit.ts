@@ -91,7 +91,7 @@ export const LIST_LIMIT = [
     ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
     {
       why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
-      how: 'Page sizes on a store of at least 100 animals: small ones, those near common batch and buffer sizes and multiples of ten, and generated ones. The profiles `thorough` and `read-only` request every size.',
+      how: 'Page sizes, most of them once the store has at least 100 animals: small ones, those near common batch and buffer sizes and multiples of ten, and generated ones. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
       example:
         'A cache key cut page sizes to tens. A client that asked for 25 got 20, and took that for the end of the list.',
       fix: 'Pass the number on to the query unchanged, and limit after filtering.',
@@ -166,7 +166,7 @@ export const LIST_LIMIT = [
     ({ limit, status }) => limit === MOST_LIMIT && status === undefined,
     {
       why: 'Caps and comparisons are off by one at the upper bound.',
-      how: 'Pages of 100 animals on a store of at least 101.',
+      how: 'Pages with `limit=100`, once at least 100 animals are known.',
       example:
         'A gateway capped pages at 50 without a warning. An export of the store lacked half of it for months.',
       fix: 'Allow 100, and return 100 animals for it.',

@@ -91,7 +91,7 @@ function refusal<const Topic extends string>(
       [...trials.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
     docs: {
       ...docs,
-      how: 'Submissions with the right key and only this mistake, in several forms.',
+      how: 'Submissions with the right key and only this mistake, most mistakes in several forms.',
       alsoAllowed,
     },
   });

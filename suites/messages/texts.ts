@@ -74,7 +74,8 @@ export const textEchoed = requirement({
     how: 'The `message` of every record is compared with the text, character by character.',
     example:
       'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
-    alsoAllowed: 'An unusual or repeated text may be refused; any other may not.',
+    alsoAllowed:
+      'An unusual or repeated text may be refused, and so may a body with unknown fields.',
     fix: 'Store the text as it was sent, and return the stored text.',
     fault: 'text-prefixed',
   },

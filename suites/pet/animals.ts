@@ -4,6 +4,7 @@ import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { mismatches, type Mismatch } from '../../schemas/validate.js';
+import { isOfRemoved } from '../judging/removed.js';
 
 /** A response that must contain animals, and all mismatches with the schema. */
 export interface Shown {
@@ -22,7 +23,7 @@ function shownIn(exchange: Answered): readonly Shown[] {
   const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
     (operation === 'createPet' && hasAdded(exchange));
-  if (!isListing && !isSingle) return [];
+  if ((!isListing && !isSingle) || isOfRemoved(exchange)) return [];
   if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];
   const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value;
   const found = mismatches('pets', items);

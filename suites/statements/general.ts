@@ -88,7 +88,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'limits.default',
-    says: 'A page has 20 animals by default',
+    says: 'A page has at most 20 animals by default',
   },
   {
     clause: 'limits.range',

@@ -28,7 +28,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.parameters.limit',
-    says: 'limit is optional: the number of animals on a page, from 1 to 100, 20 by default',
+    says: 'limit is optional: the largest number of animals on a page, from 1 to 100, 20 by default',
   },
   {
     clause: 'list.parameters.status',

@@ -99,6 +99,6 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
     clause: 'states.transitions',
     says: 'Transitions between states are not stated',
     notJudged:
-      'no operation changes a state, and create.purpose says that an animal stays as it was sent',
+      'no operation changes a state; create.stored.unaltered checks that an animal stays as it was sent',
   },
 ];

@@ -5,7 +5,8 @@ const INTRODUCTION = `# Mutants of the reference
 
 StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
 suite on every changed service, which takes about ten minutes on two cores. Only code that answers requests is changed, not start, stop,
-variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks.
+variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks, or a 400 while a body
+is read.
 
 - A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with
   \`thorough\` on a store of 150.
@@ -24,7 +25,7 @@ Why the suite does not find these mutants:
 
 - **open**: the response differs, but the interface allows both;
 - **same**: the response is the same for every request;
-- **not sent**: only a request outside of the four operations, or a body that every common JSON parser rejects, shows the difference;
+- **not sent**: the suite sends no request that shows the difference, such as a path outside of the four operations;
 - **elsewhere**: only a variation or a fault of the reference reaches the code.
 `;
 

@@ -31,7 +31,7 @@ const refused = (answer: { readonly status: number; readonly raw?: string }): Dr
     }),
   );
 
-describe('violations are one cause', () => {
+describe('one cause covers the violations', () => {
   test('of several requirements that fail for the same exchange', () => {
     const page = { status: 200, raw: '<html>', type: 'text/html' };
     const found = causes([listPets('limit=2', [], page)]);
@@ -81,7 +81,7 @@ describe('violations are one cause', () => {
   });
 });
 
-describe('a cause says what deviates', () => {
+describe('a cause names the deviation', () => {
   const named = (id: number, name: string): string => animal(id).replace('Rex', name);
   const without = { authorization: null };
 
@@ -181,7 +181,7 @@ describe('listings', () => {
     expect(sentences([...added, page(30_000, 0)])).toContain('Listings have too few animals');
   });
 
-  test('that are both have the wrong page size', () => {
+  test('of which some are too long and some too short have the wrong page size', () => {
     expect(sentences([...added, page(30_000, 3), page(30_010, 1)])).toEqual([
       'Listings have the wrong page size',
     ]);
@@ -367,7 +367,7 @@ test('requests that shrink a value are not counted', () => {
   expect(cause?.text).toContain('1 of 1 responses');
 });
 
-test('a violation that only requests for a smaller value show has a cause, too', () => {
+test('a violation that is shown only by requests that shrink a value also has a cause', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const [cause] = causes([listPets('limit=1', [animal(1), animal(2)], { probe })]);
   expect(cause?.exchanges).toEqual([0]);

@@ -1,34 +1,34 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { combinations, type Combined } from './combined.js';
 
-/** The smallest accepted share: of services, of faults, and of causes. */
+/** At least this share of the services has all faults named, of the faults is not hidden, and of the causes belongs to a fault. */
 const SHARE_NAMED = 0.95;
 
 /** Faults that make other faults impossible to observe. */
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
-  // A 201 without a body shows no wrong body.
+  // A redirect instead of the 201 has no body that could be wrong.
   'redirect-after-create': ['pet-in-array-on-create'],
   // The animal that is requested by an id in another notation is lost, so a 404 is right.
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
   // A body that is not JSON may be refused because of the quota, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
-  // If no response shows an animal, a run adds only a few, with few names.
+  // If no 201 shows the animal that was added, a run adds only a few, with few names.
   'added-in-data': ['firewall-refuses-words-of-sql', 'limit-ignored-behind-status'],
   'added-with-ok': ['create-stops-at-twenty', 'list-repeats-by-join'],
-  // If bursts of requests are refused, the store is not filled.
+  // If the right key is refused after a burst of wrong ones, the store may not be filled.
   'key-refused-behind-a-burst': ['filter-index-lacks-large-categories'],
   // No animal that the run adds is sold.
   'create-conflicts-on-sold': ['filter-sold-is-empty'],
-  // A wrong address may also return 204 both with and without the key.
+  // If messages get a 204 both with and without the key, their address may be wrong.
   'submitted-with-204': ['messages-connection-remembers-key'],
   'messages-connection-remembers-key': ['submitted-with-204'],
   // No 404 is left that could lack its body.
   'missing-is-204': ['error-null-when-missing'],
   // No response of getPet shows an animal that could lack its category.
   'get-is-gone-already': ['pet-category-missing-on-get'],
-  // An animal that vanished is missing too, and gets the 200 of another one.
+  // A request for an animal that vanished gets a 200 with another animal, like any unknown id.
   'missing-is-the-nearest': ['sold-animals-vanish'],
-  // If no response shows an animal, a run adds only a few: no name is that of an object.
+  // If no 201 shows the animal that was added, a run adds only a few, none of them with a name such as `constructor`.
   'added-in-an-array': ['create-refuses-names-of-objects'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],

@@ -8,9 +8,10 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Some variations, a sixth of those with other writers, transient errors or chance, and some random ones. */
+/** Names of variations with other writers, transient errors or chance. */
 const CHANGING =
   /other|copy|random|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
+/** Every 24th variation, every sixth one with other writers, transient errors or chance, and some random services. */
 const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
     ({ name }, index) => index % 24 === 0 || (index % 6 === 0 && CHANGING.test(name)),

@@ -85,7 +85,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ apiKey: 'Bearer key' }, "apiKey starts with 'Bearer'"],
     [{ apiKey: 'a key of words' }, 'apiKey contains a space'],
     [{ apiKey: '127.0.0.1' }, 'baseUrl contains the API key'],
-    [{ headers: [['Accept', 'x']] }, 'headers Accept is set by the suite itself'],
+    [{ headers: [['Accept', 'x']] }, 'headers Accept cannot be given'],
     [{ headers: { 'X-A': 'b' } }, 'headers takes a list of [name, value]'],
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
     [{ signal: 1 }, 'signal takes an AbortSignal'],

@@ -6,10 +6,10 @@ The interface leaves much open: what \`limit=0\` returns, the order of animals, 
 clients may depend on what a service does. So a run records that: \`observations\` in \`conformance.json\`, each with an id and a value.
 [\`compare\`](comparing-runs.md) shows what changed between two runs, or what differs between two services.
 
-- Values do not depend on the ids and the data of the store, or on the time of the run.
+- Values contain no ids or data of the store, and no times of the run.
 - If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
   does not count that as a difference.
-- If each response to the same mistake has another \`code\`, such as the number of the incident, the value is \`varies\`.
+- If responses to the same mistake all have different \`code\` values, such as the number of an incident, each \`errors.code.*\` is \`varies\`.
 - Some observations combine several probes (codes, fields, headers). What a run did not send is missing in its value. Runs are compared on the
   probes that both sent.
 

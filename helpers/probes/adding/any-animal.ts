@@ -23,7 +23,10 @@ const FOR_EXAMPLES = 8;
 function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
   return animalsLeft < most
-    ? { blind: 'no generated animals were sent, because the limit of animals is too low for them' }
+    ? {
+        blind:
+          'no generated animals were sent, because the limit of animals leaves no room for them',
+      }
     : drawn;
 }
 

@@ -84,7 +84,8 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'filtered-list-cached-before-the-key',
     breaks: 'auth.list.no-key',
-    about: 'A cache before the guard returns pages with a limit and a status without a key.',
+    about:
+      'A cache before the guard: without a key, a listing with a limit and a status is returned too.',
     alsoSends: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {

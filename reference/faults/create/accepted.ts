@@ -160,7 +160,7 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-one-letter', 'A name of one character is refused.', ({ name }) => {
     return name.length === 1;
   }),
-  named('create-refuses-two-letters', 'A name has at least three characters.', ({ name }) => {
+  named('create-refuses-two-letters', 'A name of one or two characters is refused.', ({ name }) => {
     return name.length > 0 && name.length < 3;
   }),
   named('create-refuses-40-letters', 'A name of 40 characters or more is refused.', ({ name }) => {
@@ -179,7 +179,7 @@ export const ACCEPTED: readonly Fault[] = [
     return /^(true|false)$/i.test(name);
   }),
   named('create-refuses-spaces', 'A name must be one word.', ({ name }) => / /.test(name), false),
-  named('create-refuses-first-digit', 'A name must begin with a letter.', ({ name }) => {
+  named('create-refuses-first-digit', 'A name that begins with a digit is refused.', ({ name }) => {
     return /^\d/.test(name);
   }),
   {

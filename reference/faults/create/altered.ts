@@ -3,7 +3,7 @@ import { afterOperation, beforeOperation, petChanged } from '../tools.js';
 
 const breaks = 'create.stored.unaltered';
 
-/** Faults that change an animal after a correct 201. */
+/** Faults that change an animal, or how it is shown, after a correct 201. */
 export const ALTERED: readonly Fault[] = [
   {
     name: 'stored-as-available',
@@ -146,7 +146,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'status-sold-by-the-tenth-listing',
     breaks,
-    about: 'An animal that was listed ten times is sold.',
+    about: 'From its tenth listing on, an animal is sold.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
@@ -155,7 +155,7 @@ export const ALTERED: readonly Fault[] = [
         if (animal.owner === 'others') return;
         const seen = (times.get(animal.id) ?? 0) + 1;
         times.set(animal.id, seen);
-        if (seen > 10 && animal.status === 'available') animal.status = 'sold';
+        if (seen >= 10 && animal.status === 'available') animal.status = 'sold';
       });
     },
   },
@@ -223,7 +223,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'category-overwritten-by-the-next',
     breaks,
     about: 'A new animal gives its category to the one before it.',
-    // This requirement adds plain and unusual animals alternately.
+    // The requests of list.limit.exact add plain and unusual animals alternately.
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

@@ -88,7 +88,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   typed('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : value;
   }),
-  typed('name-of-nothing', 'The type is checked only if the value is truthy.', (value) => {
+  typed('name-of-nothing', 'false and 0 become an empty name.', (value) => {
     return value === false || value === 0n ? '' : value;
   }),
   typed('name-of-null', 'A name of null becomes an empty one.', (value) => {

@@ -27,9 +27,14 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     'A status is brought into a normalization form (NFKC) before it is checked.',
     (value) => (typeof value === 'string' ? value.normalize('NFKC') : value),
   ),
-  converting('status-of-array', type, 'An array of one status is read as the status.', (value) => {
-    return isList(value) ? (value[0] ?? 'available') : value;
-  }),
+  converting(
+    'status-of-array',
+    type,
+    'An array is read as its first item, or as `available` if it is empty.',
+    (value) => {
+      return isList(value) ? (value[0] ?? 'available') : value;
+    },
+  ),
   converting(
     'status-of-boolean',
     type,

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { ReceivedRequest } from '../../service.js';
 
-/** An error that quotes part of the request without escaping it, so that a quote in it ends the text. */
+/** An error that quotes part of the request without escaping it, so that a quotation mark in it ends the text. */
 function quoting(
   name: string,
   what: string,

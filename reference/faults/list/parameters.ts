@@ -8,7 +8,8 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'list-of-one-match-is-the-one',
     breaks: 'list.answer.array',
-    about: 'A filtered listing of one animal is the animal itself, without the array.',
+    about:
+      'A filtered listing of one animal is the animal itself, without the array, unless `limit` is 1.',
     alsoSends: ['create.stored.filter'],
     choices: { animals: 0 },
     subtle,
