@@ -186,8 +186,8 @@ describe('a wrong setting is refused in one line', () => {
   });
 
   test.each([
-    ['available', 'is a word of the interface'],
-    ['application/json', 'is a word of the interface'],
+    ['available', 'is part of a word of the interface or of HTTP'],
+    ['application/json', 'is part of a word of the interface or of HTTP'],
     ['{API_KEY}', 'is a placeholder in braces'],
     ['k\u00e9y-of-the-tests', 'visible ASCII'],
   ])('the key %s', (key, line) => {
