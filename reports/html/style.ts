@@ -53,7 +53,7 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-b
   background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
 .filters[hidden], article[hidden], section[hidden] { display: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0; padding: 0; border: 0; min-width: 0; }
-.shells { padding: 8px 12px; margin-bottom: 12px; background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
+.shells { padding: 8px 12px; margin: 12px 0; background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
 .shells[hidden], [data-shell][hidden] { display: none; } .shells p { flex-basis: 100%; margin: 4px 0 0; } .shells p[hidden] { display: none; }
 legend { float: left; margin-right: 12px; padding: 0; color: var(--soft); }
 .filters output { color: var(--soft); }
