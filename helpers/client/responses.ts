@@ -100,7 +100,7 @@ export function costOf(answer: Answer): number {
   return JSON.stringify(answer).length + VALUE * structure(answer.body);
 }
 
-/** Estimates the number of values of a JSON text. Returns 0 for a text with so many that the suite does not parse it. */
+/** Estimates the number of values of a JSON text. Returns 0 for a text that has too many to be parsed. */
 function structure(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
