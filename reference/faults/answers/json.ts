@@ -93,6 +93,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     name: 'json-in-latin-1-of-one',
     breaks,
     about: 'getPet writes its response in Latin-1 if Latin-1 has all of its characters.',
+    alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'getPet', (answer) => {
