@@ -57,7 +57,7 @@ describe('certify', () => {
     expect(readFileSync(at('good/badge.svg'), 'utf8')).toMatch(/^<svg .*\n<title>/);
   });
 
-  test('verify prints unusual settings, such as a longer settle time', async () => {
+  test('records unusual settings, such as a longer settle time, and verify prints them', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
     reports('usual', filesOf(recorded({}, { categoryId: null })));
     await acted('certify', at('patient'), '--key', at('me.key.pem'));
@@ -72,7 +72,7 @@ describe('certify', () => {
     });
   });
 
-  test('refuses with one reason per line, and writes nothing', async () => {
+  test('refuses a partial run against the built-in reference, with one reason per line, and writes nothing', async () => {
     const { code, out, err } = await run('certify', 'reference', '--key', 'me.key.pem');
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err).slice(0, 2)).toEqual([
@@ -129,7 +129,7 @@ describe('bad input is reported, and no file is lost', () => {
     writeFileSync(at('half/conformance.json'), '{}');
   });
 
-  // Paths in these rows are relative to the folder. Every argument that is neither an option nor empty is a path.
+  // Paths in these rows are relative to `CWD`. Every argument that is neither an option nor empty is a path.
   test.each([
     ['certify', [], 'REPORTS is missing'],
     ['certify', ['good'], '--key is missing'],
@@ -164,7 +164,7 @@ describe('bad input is reported, and no file is lost', () => {
     expect(existsSync(at('you.key.pem')) || existsSync(at('you.pub.pem'))).toBe(false);
   });
 
-  test('by the compiled command, in one line', async () => {
+  test('the compiled command reports bad input in one line', async () => {
     const { code, out, err } = await run('verify', 'cut/missing.json', '--key', 'me.pub.pem');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(lines(err)).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('--cleanup', () => {
     }
   });
 
-  test('that prints secrets shows none, and need not read its input', async () => {
+  test('that prints secrets and reads no input: the output and the reports contain no secret', async () => {
     const cwd = newFolder();
     const secret = 'secret-of-the-gateway';
     writeFileSync(
@@ -93,7 +93,7 @@ describe('--cleanup', () => {
     expect(Date.now() - started).toBeLessThan(5_000);
   });
 
-  test('that is empty is a mistake', async () => {
+  test('that is empty is refused with exit code 2', async () => {
     const { code, err } = await command([...RUN, '--cleanup', '']);
     expect(code).toBe(2);
     expect(err).toContain('--cleanup');

@@ -102,7 +102,7 @@ describe('run', () => {
     },
   );
 
-  test('a reader of the output that exits early is not an error', async () => {
+  test('standard output that is closed early is not an error', async () => {
     const child = spawn(process.execPath, [MAIN, '--verbose', '--only', 'pet.*'], {
       cwd: newFolder(),
       env: { PATH: process.env['PATH'] },
@@ -185,7 +185,7 @@ describe('serve', () => {
 describe('prove and rejudge', () => {
   const LIMITS = ['--only-faults', 'limit-default-25', '--only-faults', 'limit-101-obeyed'];
 
-  test('prove finds faults by the requirements that they break, in parts that merge joins', async () => {
+  test('prove finds faults by the requirements that they break, in two shards, and prove merge combines them', async () => {
     const cwd = newFolder();
     const shards = ['1/2', '2/2'];
     for (const [index, shard] of shards.entries()) {

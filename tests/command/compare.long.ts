@@ -127,12 +127,15 @@ describe('run --compare-to', () => {
   test.each([
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
-  ])('exit code 2: %j is reported before anything is sent', async (args, message) => {
-    const before = read('reports/latest/conformance.json');
-    const { code, out, err } = await run(...args);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain(message);
-    expect(err.trim().split('\n')).toHaveLength(1);
-    expect(read('reports/latest/conformance.json')).toBe(before);
-  });
+  ])(
+    'exit code 2: %j is reported in one line, and the last reports stay',
+    async (args, message) => {
+      const before = read('reports/latest/conformance.json');
+      const { code, out, err } = await run(...args);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(message);
+      expect(err.trim().split('\n')).toHaveLength(1);
+      expect(read('reports/latest/conformance.json')).toBe(before);
+    },
+  );
 });

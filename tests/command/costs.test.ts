@@ -21,7 +21,7 @@ async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions
 }
 
 // Whole profiles are compared in footprint.ts, which runs them anyway.
-describe('a run stays within the announced costs', () => {
+describe('the announced costs', () => {
   const only = (id: string): Partial<typeof PLAIN> => ({ only: [id] });
   test.each([
     [only('list.limit.exact')] as const,
@@ -30,7 +30,7 @@ describe('a run stays within the announced costs', () => {
     [{ without: ['messages'] }] as const,
     [{ observe: true }] as const,
     [{ observe: true, profile: 'read-only' }] as const,
-  ])('with %j', async (change) => {
+  ])('bound a run with %j', async (change) => {
     for (const animals of [0, 150]) {
       const { real, announced } = await compared(change, { choices: { animals } });
       expect(real.requests - real.retries).toBeLessThanOrEqual(announced.requests);
@@ -41,11 +41,11 @@ describe('a run stays within the announced costs', () => {
 
   const fault = (wanted: string) => ({ fault: faultNamed(wanted) });
   test.each([
-    ['a name that crashes it', { profile: 'smoke' }, fault('crash-on-astral-name')],
+    ['a name that crashes the service', { profile: 'smoke' }, fault('crash-on-astral-name')],
     ['several names that are altered', only('create.faithful.name'), fault('name-cut-at-64')],
     ['odd names refused', { profile: 'smoke' }, { choices: { oddNamesRefused: ['astral'] } }],
   ] as const)(
-    'with %s and %j, including the animals that are added because of them',
+    'bound a run with %s and %j, including the animals that it adds for this reason',
     async (_, change, options) => {
       const { real, announced } = await compared(change, options as ReferenceOptions);
       expect(real.animals).toBeLessThanOrEqual(announced.animals);
@@ -53,7 +53,7 @@ describe('a run stays within the announced costs', () => {
     },
   );
 
-  test('read-only announces that it creates nothing', () => {
+  test('of read-only contain no animals and no messages', () => {
     const settings = { ...PLAIN, profile: 'read-only' } as const;
     expect(mostOf(settings, REQUIREMENTS)).toMatchObject({ animals: 0, messages: 0 });
   });

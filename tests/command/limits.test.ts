@@ -40,7 +40,7 @@ test('if messages that must be refused use up the limit of messages, a requireme
     expect(name?.hiddenBy).toContain('create.accepted.available');
     expect(name?.hiddenBy?.filter((id) => id.startsWith('auth.'))).toEqual([]);
     expect(name?.reason).not.toContain('messages');
-    // A requirement about messages does not pass.
+    // A requirement about messages names a violation that hides it.
     const scheme = requirements.find(({ id }) => id === 'auth.messages.other-scheme');
     expect(scheme?.hiddenBy).toContain('auth.messages.other-key');
   } finally {

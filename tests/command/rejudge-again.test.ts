@@ -10,9 +10,7 @@ const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
-/**
- * Exit codes: of a strict run of a service with unmet SHOULDs, and of a run that differs from the one that it is compared with.
- */
+/** The exit codes of two runs: with `--strict` and unmet SHOULDs, and with `--fail-on changes` and a changed observation. */
 const codes: (number | null)[] = [];
 beforeAll(async () => {
   const service = await startReference({ choices: { challenge: undefined } });
@@ -57,7 +55,7 @@ describe.each(['strict', 'gated'])(
   },
 );
 
-test('a journal without the end of its run causes no violation', async () => {
+test('rejudge of a journal without the end of its run: exit code 3, and no verdict is reported as altered', async () => {
   const journal = join(cwd, 'gated/exchanges.ndjson');
   renameSync(join(cwd, 'gated/evidence.har'), join(cwd, 'evidence.har'));
   writeFileSync(journal, read('gated/exchanges.ndjson').replace(/\n.*\n$/, '\n'));

@@ -24,7 +24,7 @@ function reportFolder(): string {
   return folder;
 }
 
-/** The files in a folder after it was refused with this message. */
+/** Expects that this report folder is refused with this message. Returns the files that it contains afterwards. */
 function refused(folder: string, message: string): string[] {
   let error: unknown;
   try {

@@ -5,7 +5,7 @@ import { serving, SHOWN, testedWith } from '../proof/shown.js';
 
 const run = promisify(execFile);
 
-test.each(SHOWN)('the commands show %s again', (name, breaks, shows) =>
+test.each(SHOWN)('the commands of a cause reproduce %s', (name, breaks, shows) =>
   testedWith(name, async ({ conformance }, apiKey) => {
     const cause = conformance.causes.find(({ requirements }) => requirements.includes(breaks));
     expect(cause?.reproduce.length).toBeGreaterThan(0);
@@ -18,7 +18,7 @@ test.each(SHOWN)('the commands show %s again', (name, breaks, shows) =>
   }),
 );
 
-test('the commands show list-cached-before-the-key on a fresh service, whose cache they fill first', async () => {
+test('the commands reproduce list-cached-before-the-key on a fresh service, whose cache they fill first', async () => {
   let commands = '';
   let tested = '';
   const name = 'list-cached-before-the-key';

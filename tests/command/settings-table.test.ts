@@ -16,7 +16,7 @@ test('.env.example has every variable once, in a comment, and no others', () => 
 
 test('every variable except EVIDENCE belongs to one setting, and no two settings share a flag', () => {
   const used = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
-  // Only vitest reads it: the command has `rejudge`.
+  // Only vitest reads EVIDENCE: the command has `rejudge`.
   expect([...used, 'EVIDENCE'].toSorted()).toEqual([...VARIABLES].toSorted());
   expect(new Set(flags).size).toBe(flags.length);
 });

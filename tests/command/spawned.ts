@@ -51,7 +51,7 @@ export function variablesOf(service: {
   };
 }
 
-/** Starts the command, by default in a new folder. The environment of the tests does not configure it. */
+/** Starts the command, by default in a new folder. Of the environment of the tests, it gets only `PATH` and `TMPDIR`. */
 export function start(
   args: readonly string[],
   variables: Variables = {},
@@ -81,7 +81,9 @@ export function start(
       };
       waiting.add(look);
       look();
-      void ended.then(() => fail(new Error(`it ended without printing ${part}: ${out}${err}`)));
+      void ended.then(() =>
+        fail(new Error(`the command ended without printing ${part}: ${out}${err}`)),
+      );
     });
   return { child, ended, printed };
 }

@@ -56,13 +56,13 @@ describe('fewer than 25 modules are loaded, none in suites/ or another package',
     expect(loaded.length).toBeLessThan(25);
   });
 
-  test('a run loads more', () => {
+  test('but a run loads suites/requirements.js', () => {
     const { loaded } = loadedBy(['run', '--dry-run']);
     expect(loaded).toContain('suites/requirements.js');
   });
 });
 
-describe('another version of Node', () => {
+describe('the version of Node', () => {
   const { engines } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {
     engines: { node: string };
   };

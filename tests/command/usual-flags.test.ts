@@ -62,10 +62,10 @@ describe('an --env-file that is missing: nothing is tested', () => {
     const { status, stderr } = startedWith([MAIN, 'run', '--env-file', 'missing.env']);
     expect(status).toBe(stderr.includes('check --env-file') ? 2 : 9);
   });
+});
 
-  test('the first line of the command works with the env of BusyBox, which has no -S', () => {
-    expect(readFileSync(MAIN, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node');
-  });
+test('the first line of the command works with the env of BusyBox, which has no -S', () => {
+  expect(readFileSync(MAIN, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node');
 });
 
 describe('short flags', () => {
@@ -94,16 +94,13 @@ describe('help', () => {
     expect(help.code).toBe(0);
   });
 
-  test.each(COMMANDS.map(({ name }) => name))(
-    'help %s prints the same as its --help',
-    async (name) => {
-      const [help, flag] = await Promise.all([command(['help', name]), command([name, '--help'])]);
-      expect(help).toEqual(flag);
-      expect(help.out).toContain(`Usage: animal-store-conformance ${name}`);
-    },
-  );
+  test.each(COMMANDS.map(({ name }) => name))('%s prints the same as its --help', async (name) => {
+    const [help, flag] = await Promise.all([command(['help', name]), command([name, '--help'])]);
+    expect(help).toEqual(flag);
+    expect(help.out).toContain(`Usage: animal-store-conformance ${name}`);
+  });
 
-  test('of an unknown command suggests one, exit 2', async () => {
+  test('of an unknown command suggests a similar name: exit code 2', async () => {
     const { code, err } = await command(['help', 'sreve']);
     expect(code).toBe(2);
     expect(err).toContain('serve');

@@ -41,7 +41,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Runs a script in a shell. The environment of the tests does not configure the suite in it. */
+/** Runs a script in a shell, without the variables that configure the suite. */
 function shell(script: string, cwd: string) {
   // npm needs its own variables, such as the address of the registry.
   const needed = Object.entries(process.env).filter(([name]) =>
@@ -70,12 +70,14 @@ function shell(script: string, cwd: string) {
       waiting.add(() => {
         if (out.includes(part)) done();
       });
-      void ended.then(() => fail(new Error(`it ended without printing ${part}: ${out}${err}`)));
+      void ended.then(() =>
+        fail(new Error(`the script ended without printing ${part}: ${out}${err}`)),
+      );
     });
   return { child, ended, printed };
 }
 
-test('the guide certifies the example, command by command', async () => {
+test('the commands of the guide certify the example', async () => {
   const folder = checkout();
   const [first = '', ...rest] = commands(await freePort());
   const [install = '', start = ''] = first.split('\n');

@@ -18,7 +18,7 @@ export const KINDS = [
 
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
-/** The headers that a run sends to one operation, with wrong keys of one kind. */
+/** The requests with no key or a wrong one, of one kind, that a run sends to one operation. */
 export function attempts(
   chapter: Chapter,
   kind: Kind,

@@ -20,7 +20,7 @@ function judged(id: string, name: VerdictName): RequirementVerdict {
   return verdict(0, { id, verdict: name });
 }
 
-/** The exit code of a run with one requirement for each verdict, and with these baseline entries. */
+/** The exit code of a run in which one requirement passes and one fails, with these baseline entries. */
 function codeWith(...baseline: readonly { id: string; reason: string; until?: string }[]): number {
   const all = [judged('a.b.pass', 'pass'), judged('a.b.fail', 'fail')];
   const { verdicts, ...rest } = excuse(all, AT, baseline);
@@ -48,7 +48,7 @@ describe('a baseline', () => {
     });
   });
 
-  test('makes the run succeed for its violation, but for no other', () => {
+  test('makes a run with a known violation succeed, also on the last day of its entry', () => {
     expect(codeWith()).toBe(1);
     expect(codeWith({ id: 'a.b.fail', reason })).toBe(0);
     expect(codeWith({ id: 'a.b.fail', reason, until: '2031-01-31' })).toBe(0);
@@ -61,7 +61,7 @@ describe('a baseline', () => {
     expect(codeWith(known, { id: 'a.b.other', reason, until: '2031-01-30' })).toBe(1);
   });
 
-  describe('covers the requirements that known violations hide', () => {
+  describe('and hidden requirements:', () => {
     const failing = judged('a.b.fail', 'fail');
     const hidden = { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.fail'] };
     const known = { id: 'a.b.fail', reason };
@@ -74,7 +74,7 @@ describe('a baseline', () => {
       return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
     };
 
-    test('covers a hidden requirement by an entry of either kind, if all violations that hide it are known', () => {
+    test('an entry of either kind covers a hidden requirement if all violations that hide it are known', () => {
       const all = [failing, hidden];
       expect(code(all, known)).toBe(3);
       expect(code(all, known, ofHidden)).toBe(0);
@@ -83,7 +83,7 @@ describe('a baseline', () => {
       expect(code(all, known, { ...ofHidden, until: '2031-01-30' })).toBe(1);
     });
 
-    test('does not cover requirements that are undetermined because of circumstances', () => {
+    test('no entry covers an undetermined requirement that no known violation hides', () => {
       const { hiddenBy: _, ...open } = hidden;
       expect(code([failing, open], known, ofHidden)).toBe(3);
       expect(code([failing, { ...hidden, hiddenBy: ['a.b.other'] }], known, ofHidden)).toBe(3);
@@ -221,7 +221,7 @@ describe('an update', () => {
   });
 });
 
-describe('a file', () => {
+describe('a baseline file', () => {
   const id = 'list.limit.default';
   const read = (content: unknown) => {
     const file = join(mkdtempSync(join(tmpdir(), 'conformance-baseline-')), 'baseline.json');
@@ -251,7 +251,7 @@ describe('a file', () => {
     ['with a typing error', { entries: [{ id, reason: 'x', untill: '2031-01-31' }] }, 'untill'],
     ['with an id twice', { entries: [1, 2].map(() => ({ id, reason: 'x' })) }, 'two entries'],
     ['with a kind that is unknown', { entries: [{ id, kind: 'known', reason: 'x' }] }, 'kind'],
-  ])('%s is refused in one line', (_, content, message) => {
+  ])('%s is refused', (_, content, message) => {
     expect(() => read(content)).toThrow(message);
   });
 });

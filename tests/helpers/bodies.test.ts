@@ -57,7 +57,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
       }
     });
 
-    test('have a requirement for every probe', () => {
+    test('are sent by probes that have the id of a requirement', () => {
       expect(bodies.length).toBeGreaterThan(90);
       expect(bodies.filter(({ id }) => !ids.has(id))).toEqual([]);
     });
@@ -74,7 +74,7 @@ test('bodies with an open response never contain a valid animal either', async (
 describe('submissions that must be refused', () => {
   const submissions = REFUSED_SUBMISSIONS;
 
-  test('have a requirement for every probe', () => {
+  test('are sent by probes that have the id of a requirement', () => {
     expect(submissions.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('texts', () => {
     expect(isOddText('x'.repeat(40))).toBe(false);
   });
 
-  test('at random are well-formed Unicode without NUL, and not longer than a service must accept', () => {
+  test('drawn at random are well-formed Unicode without NUL, and not longer than a service must accept', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         expect(Buffer.from(text).toString()).toBe(text);

@@ -215,11 +215,11 @@ describe('an observation that combines several probes', () => {
     expect(compare([narrow, wide, changed]).isSame).toBe(false);
   });
 
-  test('is the same if both sent no common probe', () => {
+  test('is the same if the runs have no probe in common', () => {
     expect(compare([wide, combined({ other: 'another' }, smoke)]).isSame).toBe(true);
   });
 
-  test('reports nothing without evidence, unless both had the same settings', () => {
+  test('is not compared without evidence, unless both runs had the same settings', () => {
     const { isSame, notes } = compare([withoutEvidence(wide), withoutEvidence(narrow)]);
     expect(isSame).toBe(true);
     expect(notes.join()).toContain('no observations that combine several probes');

@@ -35,7 +35,7 @@ function shown<V>(
 
 describe.each(SEEDS)('with seed %i', (seed) => {
   test.each(['thorough'] as const)(
-    'a run of %s sends every printable character in a limit and in a status',
+    'a run of %s sends every printable character in a status, and every one except digits in a limit',
     (profile) => {
       const limits = shown<{ limit: string }>(notInteger, profile, seed, ({ limit }) =>
         printableIn(limit),
@@ -50,15 +50,15 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     },
   );
 
-  test('a thorough run sends every character directly after an id', () => {
+  test('a thorough run sends every character that must be refused directly after an id', () => {
     const sent = shown<string>(notNumber, 'thorough', seed, behindId);
-    // These are open, belong to integers, or are refused by servers.
+    // The excluded characters are open, belong to integers, or may be refused by a server.
     const expected = PRINTABLE.filter((each) => !/[\d+\-/\\;%]/.test(each));
     expect([...sent]).toEqual(expect.arrayContaining(expected));
   });
 
   test.each(['thorough'] as const)(
-    'a run of %s sends every spelling of the field of a message',
+    'a run of %s sends the field `message` in every wrong letter case',
     (profile) => {
       const sent = shown<string | { fields: readonly string[] }>(
         messages.messageMissing,
@@ -81,7 +81,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     },
   );
 
-  test('a thorough run sends every stray JSON token, and every top-level media type', () => {
+  test('a thorough run sends every stray JSON token, and several top-level media types', () => {
     const strays = shown<string | Parameters<typeof strayToken>[1]>(
       messages.malformed,
       'thorough',

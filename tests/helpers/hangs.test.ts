@@ -9,7 +9,7 @@ const ANSWERED = { isLate: false, status: 200 } as const;
 const LATE = { isLate: true } as const;
 const never = (): Promise<never> => new Promise(() => {});
 
-test('if requests of one kind always hang, most are sent once, and only their requirements are undetermined', async () => {
+test('if requests of one kind always hang, the run stops repeating them, and only their requirements are undetermined', async () => {
   const { close, ...target } = await startReference({
     choices: { animals: 120 },
     fault: {
@@ -79,7 +79,7 @@ test('requests of a kind are known to hang after twice the time limit, until one
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 
-test('there are few kinds of requests: valid and other ones of each operation, and those with another key', () => {
+test('the kinds of requests: those with no key or another one, all of getPet, and valid and other ones of each other operation', () => {
   const sent = '{"name":"Rex","categoryId":7}';
   const kinds = journal([
     listPets('limit=7', []),

@@ -51,7 +51,7 @@ describe('a journal', () => {
     expect(kept.exchanges.map(({ seq }) => seq)).toEqual([1, 0]);
   });
 
-  test('starts with the facts of the run, and removes those of an earlier one', () => {
+  test('starts with the facts of the run, and replaces the file of an earlier run', () => {
     writeFileSync(file, 'of another run\n');
     const opening = {
       id: 'run',
@@ -107,7 +107,7 @@ describe('a truncated journal', () => {
     }
   });
 
-  test('lists a POST without a recorded end last, as lost', () => {
+  test('lists a POST as lost, after all other requests, if its end was not recorded', () => {
     const kept = new Journal(file);
     kept.intend(unanswered(first));
     kept.intend(unanswered(second));
@@ -124,7 +124,7 @@ describe('a truncated journal', () => {
     expect(lost).not.toHaveProperty('answer');
   });
 
-  test('lists it so even if half of the end was written', () => {
+  test('lists a POST as lost even if half of its end was written', () => {
     const kept = new Journal(file);
     kept.intend(unanswered(first));
     appendFileSync(file, '{"_seq":0,"startedDa');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fc } from '../properties.js';
 import { authorizations, CHAPTERS } from './authorizations.js';
 
-/** A wrong way to compare keys: whether it accepts the given key for the right one. */
+/** A wrong way to compare keys. Returns whether it accepts the given key. */
 type Comparison = (given: string, right: string) => boolean;
 
 const beginning =
@@ -17,11 +17,11 @@ const end =
     given.slice(right.length - length) === right.slice(right.length - length);
 
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
-  'its length': (given, right) => given.length === right.length,
-  'whether the right key starts with it': (given, right) => right.startsWith(given),
-  'whether it starts with the right key': (given, right) => given.startsWith(right),
-  'whether it contains the right key': (given, right) => given.includes(right),
-  'whether the right key contains it': (given, right) => right.includes(given),
+  'the lengths of the keys': (given, right) => given.length === right.length,
+  'whether the right key starts with the given one': (given, right) => right.startsWith(given),
+  'whether the given key starts with the right one': (given, right) => given.startsWith(right),
+  'whether the given key contains the right one': (given, right) => given.includes(right),
+  'whether the right key contains the given one': (given, right) => right.includes(given),
 };
 
 const key = fc.oneof(
@@ -33,7 +33,7 @@ const key = fc.oneof(
 );
 
 describe.each(CHAPTERS)(
-  'a service that compares only a part of the key on %s accepts a wrong key of a run',
+  'on %s, a run sends a wrong key that is accepted by a service that compares only',
   (chapter) => {
     const isFound = (right: string, compare: Comparison): boolean =>
       authorizations(chapter, right).some((header) => {
@@ -41,7 +41,7 @@ describe.each(CHAPTERS)(
         return given !== undefined && compare(given, right);
       });
 
-    test('a start of any length, except the very last characters', () => {
+    test('a start of the key, which lacks at least its last five characters', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 1, noNaN: true }), (right, share) => {
           fc.pre(new Set(right.slice(-4)).size === 4);
@@ -50,7 +50,7 @@ describe.each(CHAPTERS)(
       );
     });
 
-    test('an end of any length up to two thirds', () => {
+    test('an end of the key, of at most two thirds of its length', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 2 / 3, noNaN: true }), (right, share) => {
           expect(isFound(right, end(Math.floor(share * right.length)))).toBe(true);
@@ -58,7 +58,7 @@ describe.each(CHAPTERS)(
       );
     });
 
-    test('letters regardless of case', () => {
+    test('the letters, regardless of their case', () => {
       const lettered = fc.stringMatching(/^[A-Za-z]{16,40}$/);
       fc.assert(
         fc.property(lettered, (right) => {

@@ -6,7 +6,7 @@ import type { Profile } from '../../helpers/settings.js';
 import { fc } from '../properties.js';
 import { attempts, CHAPTERS } from './authorizations.js';
 
-/** The positions at which a run sends the key with only this character changed. */
+/** The positions of the characters of the key that a run changes alone. */
 function changedPlaces(apiKey: string, profile: Profile, seed: number): ReadonlySet<number> {
   const headers = CHAPTERS.flatMap((chapter) =>
     attempts(chapter, 'near-miss', apiKey, profile, seed),
@@ -42,7 +42,7 @@ describe('all operations together change each changeable character of the key', 
     );
   });
 
-  test('and the seed decides which operation gets which', () => {
+  test('and the seed decides which of them an operation changes', () => {
     const key = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
     const ofList = (seed: number) =>
       attempts('list', 'near-miss', key, 'standard', seed).map(

@@ -125,12 +125,12 @@ describe('near misses', () => {
     ['append@.xx', 'aB9Y-2.xx'],
     ['front@3', 'xxxaB9Y-2'],
     ['double', 'aB9Y-2aB9Y-2'],
-  ])('the edit %s', (edit, made) => {
+  ])('are made by the edit %s', (edit, made) => {
     expect(edited('aB9Y-2', edit)).toBe(made);
     if (!edit.startsWith('d')) expect(edited('aB9Yabcd=', edit)).toMatch(/[^=]=$/);
   });
 
-  test('an unknown edit is refused', () => {
+  test('are not made by an unknown edit, which is refused', () => {
     expect(() => edited('aB9Y-2', 'first-half')).toThrow('not an edit of a key');
   });
 

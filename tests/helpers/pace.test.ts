@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pace } from '../../helpers/client/pace.js';
 
 const never = new AbortController().signal;
-// Every wait adds a listener to it.
+// Every wait adds a listener to this signal.
 setMaxListeners(0, never);
 
 /** Runs this many tasks. Returns the most that ran concurrently and the total time in ms. */
@@ -130,7 +130,7 @@ describe('the pace', () => {
     expect((await runAll(pace, 20)).mostConcurrent).toBe(5);
   });
 
-  test('runs one task fewer for each dropped connection, but at least two, for a hundred responses', async () => {
+  test('runs one task fewer per dropped connection, but at least two, and one more again after a hundred responses', async () => {
     const pace = new Pace(5, null, never);
     for (let drops = 0; drops < 3; drops += 1) pace.dropped();
     expect((await runAll(pace, 8)).mostConcurrent).toBe(2);

@@ -67,7 +67,7 @@ describe('a profile', () => {
 });
 
 describe('the scope', () => {
-  test('contains only the requirements of --only, and no POST if there are none', () => {
+  test('contains only the requirements of --only, and no POST if --only selects none', () => {
     expect(idsIn({ only: ['list.limit.exact'] })).toEqual(['list.limit.exact']);
     expect(posted({ only: [] })).toEqual([]);
   });

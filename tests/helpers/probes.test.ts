@@ -73,7 +73,7 @@ describe('a probe', () => {
     expect(twice.examplesAlone).toBe(twice);
   });
 
-  test('gives checks its runs with their type', () => {
+  test('gives checks its trials with their types', () => {
     expectTypeOf(twice.from(NO_EVIDENCE)).items.toHaveProperty('second');
     expectTypeOf(sizes.from(NO_EVIDENCE)).items.toHaveProperty('value').toEqualTypeOf<number>();
   });
@@ -129,7 +129,7 @@ async function gathered(journal: Journal): Promise<void> {
 }
 
 describe('a phase', () => {
-  test('names the steps of every run, and a journal gives the same runs again', async () => {
+  test('names the steps of every trial, and a journal gives the same trials again', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'probes-')), 'exchanges.ndjson');
     openJournal(file, {
       id: 'one',
@@ -150,7 +150,7 @@ describe('a phase', () => {
     }
   });
 
-  test('sends examples first, in an order of the seed, and then generated values', async () => {
+  test('sends examples first, in an order that the seed decides, and then generated values', async () => {
     const sent = async (seed: number) => {
       const journal = new Journal();
       await gatherPhase('read', [sizes], { ...ioOf(journal), run: { ...RUN, seed } });
@@ -198,7 +198,7 @@ describe('a phase', () => {
     expect(new Set(orders.map(String)).size).toBeGreaterThan(1);
   });
 
-  test('sends no generated POST after the response to another one was lost', async () => {
+  test('sends no generated POST after the response to another POST was lost', async () => {
     const journal = new Journal();
     const texts = probe({
       id: 'test.texts',

@@ -5,7 +5,7 @@ import { BEYOND_PLAIN } from '../../reference/choices.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** A run for unusual texts, or for other requirements. */
+/** Runs the requirement about unusual texts, or other requirements. Returns the verdicts and the messages with unusual texts. */
 async function faithfully(options: ReferenceOptions, only = ['messages.text.faithful']) {
   const { close, ...target } = await startReference(options);
   const { conformance, recording } = await conform({ ...target, only, settleMs: 50 });

@@ -29,7 +29,7 @@ describe('Retry-After', () => {
     expect(waitOf('Sun, 01 Mar 2026 11:59:00 GMT', CLOCK)).toBe(0);
   });
 
-  test('as a date, by our clock if the service has no Date', () => {
+  test('as a date, by the clock of this machine if the service sends no valid Date', () => {
     expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT')).toBe(7000);
     expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT', 'nonsense')).toBe(7000);
   });

@@ -156,7 +156,7 @@ describe('a key with encoded characters', () => {
   });
 });
 
-test('a near miss is replaced by its name, and does not reveal the key', () => {
+test('a near miss is replaced by the name of its edit, and does not reveal the key', () => {
   fc.assert(
     fc.property(key, (secret) => {
       const secrets = hider(secret);

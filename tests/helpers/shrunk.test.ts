@@ -28,7 +28,7 @@ describe('a drawing', () => {
     expect(shown[0]).toBe(last?.value);
   });
 
-  test('shrinks from one of the values to the smallest that shows the same', async () => {
+  test('shrinks one of the values to the smallest value that still shows the violation', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 20);
     const path = drawing.draws.findIndex(({ value }) => value >= 41);
     const shown: number[] = [];
@@ -99,7 +99,7 @@ test('a violation that only generated values show is shrunk with few requests', 
   }
 });
 
-/** A run against a service that accepts an animal if two of its fields have a wrong type, which no example has. */
+/** A run against a service that accepts an animal if its name and its status both have a wrong type. No example has both. */
 async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
   const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({

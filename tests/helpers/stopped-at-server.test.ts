@@ -7,7 +7,7 @@ const isStopped = (draft: Draft): boolean => journal([draft]).some(mayStopAtServ
 const named = (name: string): string => JSON.stringify({ name, categoryId: 7, status: 'sold' });
 const long = (length: number): string => 'x'.repeat(length);
 
-describe('a server may refuse before the service sees it', () => {
+describe('a server may refuse, before the service sees the request,', () => {
   test.each([
     ['a path that cannot be decoded', getPet('%E0%A4%A', '')],
     ['a control character in the path', getPet('1%0A2', '')],

@@ -66,7 +66,7 @@ export function testCommand(rows: readonly Hostile[]): void {
           const [start = 0, peak = Infinity] = readFileSync(peakFile, 'utf8')
             .split(' ')
             .map(Number);
-          // In the message of the assertion, so that a failure prints the figures that the documents have.
+          // A failure prints the figures that the documents state: size of the reports, and memory.
           const figures = `${name}: ${Math.round(total / MB)} MB of reports; memory above its start in MB`;
           expect((peak - start) / 1024, figures).toBeLessThan(MOST_MB);
         } finally {

@@ -58,7 +58,7 @@ function reference(faults: NetworkFaults) {
         occurs(faults.loses),
         occurs(faults.gateways),
       ];
-      const status502 = [502, 503, 504][Math.floor(random() * 3)] ?? 502;
+      const gatewayStatus = [502, 503, 504][Math.floor(random() * 3)] ?? 502;
       if (faults.latency > 0)
         await new Promise((done) => setTimeout(done, random() * faults.latency));
       if (resets) {
@@ -67,7 +67,9 @@ function reference(faults: NetworkFaults) {
       }
       if (loses) return 'answered';
       if (gateway) {
-        response.writeHead(status502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+        response
+          .writeHead(gatewayStatus, { 'content-type': 'text/html' })
+          .end('<h1>Bad Gateway</h1>');
         return 'answered';
       }
       if (truncates) {

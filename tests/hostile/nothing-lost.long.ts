@@ -10,7 +10,7 @@ import { MAIN, newFolder } from '../command/spawned.js';
 
 const run = promisify(execFile);
 
-test('a full disk is reported in one line with exit code 4, and the verdict is printed', async () => {
+test('a failed write, as on a full disk, is reported in one line with exit code 4, and the verdict is printed', async () => {
   // The largest file allowed, in blocks of 512 or 1024 bytes: smaller than the evidence.
   const script = 'ulimit -f 60; exec "$0" "$@"';
   const ended = run('sh', ['-c', script, process.execPath, MAIN, '--quiet'], {
@@ -88,7 +88,7 @@ test.each(['/proc/no/such/folder', '/dev/null/folder'])(
   },
 );
 
-test('a reader of the output that exits early is not a failure', async () => {
+test('standard output that is closed early is not a failure', async () => {
   const script = '{ "$0" "$1" --quiet; echo $? >&2; } | head -c 1';
   const { stderr } = await run('sh', ['-c', script, process.execPath, MAIN], {
     cwd: newFolder(),

@@ -38,14 +38,20 @@ export async function secured(options: ServerOptions): Promise<RunningService> {
   };
 }
 
-/** A forward proxy, and the requests that it received, such as `GET http://service.example/v1/pets`, `CONNECT service.example:443`. */
+/**
+ * A forward proxy, and the requests that it received, such as `GET http://service.example/v1/pets` or
+ * `CONNECT service.example:443`.
+ */
 export interface Proxy {
   readonly url: string;
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }
 
-/** A forward proxy on loopback that connects every host name to one service, or responds to all requests with 403. Nothing else resolves these names. */
+/**
+ * A forward proxy on loopback that connects every host name to one service, or responds to all requests with 403. The host names
+ * of the tests resolve nowhere else.
+ */
 export async function proxyTo(service: string, refuses = false): Promise<Proxy> {
   const { port } = new URL(service);
   const asked: string[] = [];

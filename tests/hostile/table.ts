@@ -12,7 +12,7 @@ import { KEY } from './servers.js';
 /** Every hostile or broken service against which a run must end properly. */
 export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
-/** A third of the key that a text contains, in any letter case; undefined if there is none. */
+/** Returns a third of the key if a text contains one, in any letter case. */
 export function pieceOfKeyIn(text: string): string | undefined {
   const [low, length] = [text.toLowerCase(), Math.ceil(KEY.length / 3)];
   const pieces = Array.from({ length: KEY.length - length + 1 }, (_, at) =>

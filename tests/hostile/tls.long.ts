@@ -75,13 +75,13 @@ describe('TLS is verified', () => {
       () => ours.issue('service.example'),
       /the certificate is for another host/,
     ],
-  ])('%s', async (name, issue, line) => {
+  ])('%s is reported', async (name, issue, line) => {
     const more = /expired|another host/.test(name) ? { caFile } : {};
     const { exit, stopped } = await endAgainst(await issue(), more);
     expect({ exit, stopped }).toEqual({ exit: 3, stopped: expect.stringMatching(line) as string });
   });
 
-  test('even with NODE_TLS_REJECT_UNAUTHORIZED=0', async () => {
+  test('a self-signed certificate is not accepted with NODE_TLS_REJECT_UNAUTHORIZED=0 either', async () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     try {
       expect((await endAgainst(await authority('alone'))).exit).toBe(3);

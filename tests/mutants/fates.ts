@@ -23,7 +23,7 @@ export interface Trial {
 export const TRIALS: readonly Trial[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
-  // With a store that need not be filled, so that pages that are too large show.
+  // The store need not be filled, so the run sees pages that are too large.
   { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 
@@ -32,7 +32,7 @@ export interface Judged {
   readonly mutant: Mutant;
   readonly fate: Fate;
   readonly trial: string;
-  /** The reason why a run was undetermined. */
+  /** The reason of the first undetermined requirement; empty if there is none. */
   readonly reason: string;
 }
 

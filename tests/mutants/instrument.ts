@@ -38,7 +38,7 @@ interface Path {
   readonly parent?: { readonly type: string; readonly callee?: { readonly name?: string } };
 }
 
-/** Codes and messages of errors are arbitrary strings, so that changing them never violates the interface. */
+/** Codes and messages of errors are arbitrary strings, so changing them never violates the interface. */
 function isWording(path: object): string | undefined {
   const { node, parent } = path as Path;
   const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';

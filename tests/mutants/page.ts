@@ -24,7 +24,7 @@ const SURVIVORS = `
 Why the suite does not find these mutants:
 
 - **open**: the response differs, but the interface allows both;
-- **same**: the response is the same for every request;
+- **same**: the mutant responds to every request as the original does;
 - **not sent**: the suite sends no request that shows the difference, such as a path outside of the four operations;
 - **elsewhere**: only a variation or a fault of the reference reaches the code.
 `;

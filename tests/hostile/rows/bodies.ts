@@ -195,9 +195,9 @@ export const BODIES: readonly Hostile[] = [
     /got more than 160000 keys and values/,
     COMMAND,
   ),
-  hostile('gzip unasked', coded('gzip', gzipSync), 0, /CONFORMING/),
-  hostile('br unasked', coded('br', brotliCompressSync), 0, /CONFORMING/, SLOW),
-  hostile('deflate unasked', coded('deflate', deflateSync), 0, /CONFORMING/, SLOW),
+  hostile('gzip that was not requested', coded('gzip', gzipSync), 0, /CONFORMING/),
+  hostile('br that was not requested', coded('br', brotliCompressSync), 0, /CONFORMING/, SLOW),
+  hostile('deflate that was not requested', coded('deflate', deflateSync), 0, /CONFORMING/, SLOW),
   hostile('raw deflate that was not requested', coded('deflate', deflateRawSync), 0, /CONFORMING/),
   hostile(
     'gzip applied to br',

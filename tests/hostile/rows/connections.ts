@@ -108,7 +108,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     /not HTTP|dropped/,
   ),
   hostile(
-    'it sends 100 Continue unasked',
+    'it sends 100 Continue, which was not requested',
     () =>
       respondingWith(
         Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), completeResponse('[]')]),
@@ -241,7 +241,7 @@ export const CONNECTIONS: readonly Hostile[] = [
   hostile('its status is 000', () => respondingWith('HTTP/1.1 000 Odd\r\n\r\n'), 3, /not HTTP/),
   hostile('its status is 999', () => respondingWith(completeResponse('[]', 999)), [1, 3], /999/),
   hostile(
-    'it switches protocols unasked',
+    'it switches protocols without a request to do so',
     () => respondingWith('HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n'),
     3,
     /check BASE_URL/,

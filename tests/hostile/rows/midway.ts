@@ -11,7 +11,7 @@ import {
 /** Rows that only `npm run test:long` runs. */
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 
-/** A short deadline, so that the run does not wait for 30 s. */
+/** A short deadline. Without it, the run ends after 30 s without a successful response. */
 const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
 
 function throughProxy(change: Change): () => Promise<RunningService> {
@@ -44,7 +44,7 @@ export const MIDWAY: readonly Hostile[] = [
     SOON,
   ),
   hostile(
-    'it accepts four connections, and drops further ones',
+    'it accepts four concurrent connections, and drops further ones',
     () => proxyToReference(() => undefined, { choices: { animals: 101 } }, 4),
     0,
     /CONFORMING/,

@@ -23,10 +23,10 @@ function always(
   return () => overHttp((_, response) => response.writeHead(status, headers).end(body));
 }
 
-/** The conforming service for the first requests, as many as `first`, and another status from then on. */
-function fromRequest(first: number, status: number, headers: Record<string, string> = {}) {
+/** A service that conforms for the first `count` requests, and returns this status from then on. */
+function conformingUntil(count: number, status: number, headers: Record<string, string> = {}) {
   return throughProxy((exchange) => {
-    if (exchange.n >= first) Object.assign(exchange, { status, headers, answer: Buffer.alloc(0) });
+    if (exchange.n >= count) Object.assign(exchange, { status, headers, answer: Buffer.alloc(0) });
   });
 }
 
@@ -190,13 +190,13 @@ export const STATUSES: readonly Hostile[] = [
   ),
   hostile(
     '429 from the 21st request on, Retry-After: a day',
-    fromRequest(20, 429, { 'retry-after': DAY }),
+    conformingUntil(20, 429, { 'retry-after': DAY }),
     3,
     /asks to wait/,
   ),
   hostile(
     '429 from the 21st request on',
-    fromRequest(20, 429),
+    conformingUntil(20, 429),
     3,
     /no successful response for 65 s \(status 429\)/,
     {
@@ -207,12 +207,12 @@ export const STATUSES: readonly Hostile[] = [
   ),
   hostile(
     '503 from the 21st request on',
-    fromRequest(20, 503),
+    conformingUntil(20, 503),
     3,
     /the deadline of 2 s was reached/,
     {
       settings: { deadlineS: 2 },
     },
   ),
-  hostile('401 from the 21st request on', fromRequest(20, 401), [1, 3], /401|refused/),
+  hostile('401 from the 21st request on', conformingUntil(20, 401), [1, 3], /401|refused/),
 ];
