@@ -7,6 +7,6 @@ const sample = ROWS.filter(
   ([id], index) => ROWS.findIndex(([first]) => chapterOf(first) === chapterOf(id)) === index,
 ).filter((_, place) => place % 2 === 0);
 
-test.each(sample)('vitest -t %s finds its own known-bad service', async (...row) => {
+test.each(sample)('vitest -t %s finds a known-bad service of this requirement', async (...row) => {
   await expectFoundAlone(...row);
 });

@@ -21,7 +21,10 @@ export function patternOf(ids: readonly string[]): string {
   return `(${ids.map((id) => id.replaceAll('.', String.raw`\.`)).join('|')}) `;
 }
 
-/** Runs vitest for one requirement, and for those whose requests are needed to show the fault of its known-bad service. */
+/**
+ * Runs vitest against a known-bad service of a requirement, for this requirement and those whose requests are needed to show the
+ * fault. Expects that the run finds it.
+ */
 export async function expectFoundAlone(id: string, fault: Fault): Promise<void> {
   const service = await startReference({ fault });
   const folder = newFolder();

@@ -20,13 +20,13 @@ function announced(out: string): { requests: number; animals: number; messages: 
   };
 }
 
-interface Held extends Pick<Accepting, 'stored'> {
+interface LimitedRun extends Pick<Accepting, 'stored'> {
   readonly conformance: Conformance;
   readonly out: string;
 }
 
 /** Runs the real command against a service that accepts everything, and expects that it stays within the announced limits. */
-export async function expectWithinLimits(args: readonly string[], loss: Loss): Promise<Held> {
+export async function expectWithinLimits(args: readonly string[], loss: Loss): Promise<LimitedRun> {
   const service = await acceptingEverything(loss);
   try {
     const { baseUrl: BASE_URL } = service;

@@ -38,13 +38,13 @@ function refused(folder: string, message: string): string[] {
 }
 
 /** A report folder of an earlier run that also contains other files. */
-const folderOfOthers = join(newFolder(), 'mine');
+const mixedFolder = join(newFolder(), 'mine');
 /** How a run with this folder ended. */
 let ended: Ended;
 
 beforeAll(async () => {
-  writeReports(folderOfOthers, FILES);
-  mkdirSync(join(folderOfOthers, 'allure-results/an-attachment'), { recursive: true });
+  writeReports(mixedFolder, FILES);
+  mkdirSync(join(mixedFolder, 'allure-results/an-attachment'), { recursive: true });
   for (const name of [
     'notes.txt',
     'junit.xml',
@@ -53,21 +53,21 @@ beforeAll(async () => {
     'allure-results/old-result.json',
     'allure-results/mine.txt',
   ]) {
-    writeFileSync(join(folderOfOthers, name), 'old');
+    writeFileSync(join(mixedFolder, name), 'old');
   }
-  ended = await command(['--quiet', '--report-dir', folderOfOthers, '--only', 'pet.shape.object']);
+  ended = await command(['--quiet', '--report-dir', mixedFolder, '--only', 'pet.shape.object']);
 });
 
 describe('a report folder', () => {
   test('loses only the files of earlier runs', () => {
     expect(ended.code).toBe(0);
-    expect(readFileSync(join(folderOfOthers, 'notes.txt'), 'utf8')).toBe('old');
-    expect(readFileSync(join(folderOfOthers, 'junit.xml'), 'utf8')).not.toBe('old');
+    expect(readFileSync(join(mixedFolder, 'notes.txt'), 'utf8')).toBe('old');
+    expect(readFileSync(join(mixedFolder, 'junit.xml'), 'utf8')).not.toBe('old');
     for (const name of ['allure-results/old-result.json', 'badge.svg', 'certificate.dsse.json']) {
-      expect(existsSync(join(folderOfOthers, name)), name).toBe(false);
+      expect(existsSync(join(mixedFolder, name)), name).toBe(false);
     }
-    expect(readFileSync(join(folderOfOthers, 'allure-results/mine.txt'), 'utf8')).toBe('old');
-    expect(existsSync(join(folderOfOthers, 'allure-results/an-attachment'))).toBe(true);
+    expect(readFileSync(join(mixedFolder, 'allure-results/mine.txt'), 'utf8')).toBe('old');
+    expect(existsSync(join(mixedFolder, 'allure-results/an-attachment'))).toBe(true);
   });
 
   test.each(['index.html', '.lock'])('with a folder called %s loses nothing', (name) => {
@@ -143,7 +143,7 @@ describe('a folder with files', () => {
   test('is accepted if one of them identifies a report folder', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
-      writeFileSync(join(folder, name), readFileSync(join(folderOfOthers, name)));
+      writeFileSync(join(folder, name), readFileSync(join(mixedFolder, name)));
       writeFileSync(join(folder, 'index.html'), 'old');
       takeReportFolder(folder).release();
       expect(readdirSync(folder), name).toEqual([]);

@@ -26,7 +26,7 @@ function percent(text: string): string {
 }
 
 const FORMS: Readonly<Record<string, (key: string) => string>> = {
-  'as it is': (each) => each,
+  'in plain text': (each) => each,
   'percent-encoded': encodeURIComponent,
   'percent-encoded throughout': percent,
   'percent-encoded in capitals': (each) => percent(each).toUpperCase(),
