@@ -10,7 +10,7 @@ export function jsonReport(conformance: Conformance): string {
 }
 
 /**
- * `evidence.har`: HAR 1.2, with one entry per line, so that two can be compared line by line. The same text for the same
+ * `evidence.har`: HAR 1.2, with one entry per line, so that two files can be compared line by line. The same text for the same
  * recording, whatever the order of the keys of its settings.
  */
 export function harReport(recording: Recording): string {

@@ -74,7 +74,7 @@ function faultCase(fault: string, index: number): Case {
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
 }
 
-/** Every reason other than a violation that fails the run is a failure of its own, so that CI is not green. */
+/** Makes a failed testcase for each problem of the baseline or of a gate that fails the run, so that CI is not green. */
 function problemCases(classname: 'baseline' | 'gate', problems: readonly string[]): Case[] {
   return problems.map((problem, index) => {
     const message = xml(shorten(problem, 500));
@@ -113,7 +113,7 @@ function suiteElement(
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
 }
 
-/** How many generated values each probe of a chapter sent; those of probes without a chapter are shown in each. */
+/** How many generated values each probe of a chapter sent. A probe that belongs to no chapter is listed in every testsuite. */
 function generatedPairs(
   { requirements, run }: Conformance,
   name: string,
@@ -150,9 +150,10 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
 }
 
 /**
- * `junit.xml`: a testcase for each requirement, in a testsuite for each chapter, and for each other reason why the run failed.
- * Violations and these reasons are failures; undetermined, known, advice and not applicable are skipped with the reason; faults of
- * the suite are errors. Follows Jenkins' junit-10.xsd, the strictest schema known.
+ * `junit.xml`: a testsuite for each chapter, with a testcase for each requirement. Every other reason why the run failed is a
+ * testcase in an additional testsuite. Violations, and problems of the baseline or of a gate, are failures. Undetermined, known,
+ * advice and not applicable are skipped with the reason. Faults of the suite are errors. Follows Jenkins' junit-10.xsd, the
+ * strictest schema known.
  */
 export function junitReport(made: Conformance): string {
   const conformance = bounded(made);

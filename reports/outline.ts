@@ -72,7 +72,7 @@ function basisOf({ requirements, blindSpots }: Conformance): Basis {
   };
 }
 
-/** The first part of the verdict's line: how many requirements the verdict rests on. */
+/** The part of the verdict line after the verdict: how many requirements were violated, checked, or could not be checked. */
 function restsOn(conformance: Conformance): string {
   const { inScope, blind, undetermined, violated } = basisOf(conformance);
   const checked = inScope - blind - undetermined;
@@ -145,8 +145,8 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
 }
 
 /**
- * The hint of the failure that shows a cause best; else the most frequent hint of failures of this kind, if a tenth of them have
- * it. If the report has no failure of that exchange, failures of every kind count.
+ * The hint of a failure of this exchange, which shows the cause best; else the most frequent hint of failures of the same kind, if
+ * at least a tenth of them have it. If the report has no failure of this exchange, failures of every kind count.
  */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
@@ -217,7 +217,7 @@ function causesAfterReason(one: RequirementVerdict, conformance: Judged | Confor
 }
 
 /**
- * Requirements of one verdict, grouped by their reason. Without those that known violations hide, which have a list of their own.
+ * Requirements of one verdict, grouped by their reason. Omits those that known violations hide: they have a list of their own.
  */
 export function byReason(
   conformance: Judged | Conformance,

@@ -21,7 +21,7 @@ export function writeAtomically(file: string, text: string): void {
     if (existsSync(target)) chmodSync(part, statSync(target).mode);
     renameSync(part, target);
   } catch (error) {
-    // If the file cannot exist, removing it throws as well, and would hide the first error.
+    // If the temporary file does not exist, removing it throws as well, and would hide the first error.
     if (existsSync(part)) rmSync(part);
     throw error;
   }

@@ -7,7 +7,7 @@ export const STATUSES = ['available', 'pending', 'sold'] as const;
 /** The status of an animal. A test compares it with the schema of Pet. */
 export type PetStatus = (typeof STATUSES)[number];
 
-/** The resources of the interface as JSON Schemas, by name. Any validator with `ajv-formats` loads them. */
+/** The resources of the interface as JSON Schemas, by name. To load them, Ajv needs `ajv-formats`. */
 export const SCHEMAS = {
   pet: petSchema,
   pets: petsSchema,

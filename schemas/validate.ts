@@ -17,7 +17,7 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-/** Replaces `format: int64` by an exact keyword, because ajv checks integers as rounded numbers. */
+/** Replaces each schema of `format: int64` by an exact keyword, because ajv checks integers as rounded numbers. */
 function exact(schema: SchemaObject): SchemaObject {
   const isExact = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'format' in value && value.format === 'int64';

@@ -9,7 +9,7 @@ interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Markup[];
   readonly isSmall?: boolean;
-  /** Whether its columns hold sentences. On a small screen, such a table scrolls, so that they stay readable. */
+  /** Whether its columns hold sentences. On a small screen, such a table scrolls, so that the columns stay readable. */
   readonly isBroad?: boolean;
 }
 

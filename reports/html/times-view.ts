@@ -30,7 +30,7 @@ function quantile({ times }: Series, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
 }
 
-/** At most this many items of a list, evenly spread. */
+/** At most `MOST_DOTS` items of a list, evenly spread. */
 function spread(times: readonly number[]): readonly number[] {
   const step = Math.max(1, times.length / MOST_DOTS);
   const some = Math.min(times.length, MOST_DOTS);

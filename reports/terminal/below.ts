@@ -73,7 +73,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** Most of these sections, with one short line each and the number of lines that are left out. Violations have none. */
+/** The same sections except violations, most of them as one short line with the number of lines that are left out. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;

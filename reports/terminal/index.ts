@@ -69,8 +69,8 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
 
 /**
  * The summary for a terminal: the verdict, reasons other than violations why the run failed, every cause with its commands, then
- * one line for each of the rest. `verbose` shows all of it in full, and the violations of each requirement; `quiet` is one line.
- * Every text of the service is escaped.
+ * a short line for each other section. `verbose` shows all of it in full, and the violations of each requirement; `quiet` is one
+ * line. Every text of the service is escaped.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {
   const conformance = bounded(made);
@@ -92,7 +92,10 @@ function otherReasons(conformance: Conformance): readonly string[] {
   return [];
 }
 
-/** A short explanation of the verdict: the first cause, or the reason why not everything could be checked. */
+/**
+ * A short explanation of the result: the first fault of the suite, else the first cause, else the most frequent reason why
+ * requirements are undetermined, else another reason.
+ */
 function whyInShort(conformance: Conformance): string {
   const { suiteFaults, requirements } = conformance;
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
@@ -107,11 +110,11 @@ function whyInShort(conformance: Conformance): string {
         : open.length > 0
           ? open.map(([reason]) => reason)
           : otherReasons(conformance);
-  const [only] = reasons;
-  if (only === undefined) return '';
+  const [first] = reasons;
+  if (first === undefined) return '';
   const kind = reasons === causes ? 'more cause' : 'more reason';
   const more = reasons.length > 1 ? ` (and ${pluralize(reasons.length - 1, kind)})` : '';
-  return `; ${terminal(shorten(only, 300))}${more}`;
+  return `; ${terminal(shorten(first, 300))}${more}`;
 }
 
 /** The summary in one line. */

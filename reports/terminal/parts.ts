@@ -77,12 +77,12 @@ export function causeLines(conformance: Conformance, limits: Limits, paint: Pain
   return causes.length === 0 ? [] : [...causes, '', paint.dim(`  ${repeatNote(conformance)}`)];
 }
 
-/** Colors of a terminal, or none of them. */
+/** Functions that color a text for a terminal, or return it unchanged. */
 export type Paint = Readonly<
   Record<'bold' | 'dim' | 'red' | 'green' | 'yellow', (text: string) => string>
 >;
 
-/** Colors, if they are enabled; texts must be escaped before they are painted. */
+/** Returns functions that color a text, if colors are enabled. Escape texts before you pass them. */
 export function painter(color: boolean): Paint {
   const brush =
     (style: keyof Paint) =>

@@ -8,7 +8,7 @@ import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every response, except those to requests that are so large that any refusal is permitted, and of getPet after its removal. */
+/** Every response, except those to requests so large that any refusal is permitted, and those of getPet after its removal. */
 const responses = traffic((exchange) => !isTooLarge(exchange) && !isOfRemoved(exchange));
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
@@ -42,7 +42,7 @@ const noServerError = requirement({
   ],
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
-    how: 'Every response of the run, except to very large requests. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
+    how: 'Every response of the run, except to very large requests and of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed: '502, 503, 504 and 429 are transient errors: the run waits and tries again.',
@@ -71,7 +71,7 @@ const noRedirect = requirement({
     }),
   docs: {
     why: 'Clients drop the Authorization header, or turn a POST into a GET, when they follow a redirect.',
-    how: 'Every response of the run, except to very large requests. Redirects are never followed.',
+    how: 'Every response of the run, except to very large requests and of getPet after its removal. Redirects are never followed.',
     example:
       'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
     alsoAllowed:

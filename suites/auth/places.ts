@@ -14,7 +14,7 @@ export const PLACES = draws(6, 20);
 
 /**
  * Returns the positions of the key at which one character is changed for an operation. The seed splits the positions that no
- * example changes into one part for each operation. An operation takes more parts if it may send that many values. Most services
+ * example changes into one part for each operation. An operation takes more parts if it may send enough values. Most services
  * check the key of all operations with the same code, so all operations together test every character of a key of usual length.
  */
 export function placesFor(

@@ -45,8 +45,8 @@ function withRightKey(
 }
 
 /**
- * A wrong key that is sent this long (ms) after the right one. The delays differ, because a busy service may read the later request
- * first, and a fast one may already have responded.
+ * A wrong key that is sent `behindMs` milliseconds after the right one. The delays differ, because a busy service may read the
+ * later request first, and a fast one may already have responded.
  */
 type Behind = Attempt & { readonly behindMs: number };
 
@@ -127,8 +127,8 @@ const acceptedBodies = derived<string>((evidence) =>
 );
 
 /**
- * Sends a text with a wrong key after it was accepted with the right key, to detect a service that caches responses by body
- * alone.
+ * Sends a text with a wrong key, after the same text was accepted with the right key, to detect a service that caches responses by
+ * body alone.
  */
 export const acceptedText = fixedProbe({
   id: 'auth.messages.near-miss.accepted-text',

@@ -46,7 +46,7 @@ export const QUERIES = [
   'limit=2&status=available',
 ];
 
-/** Adds a different query to each attempt. */
+/** Adds the queries to the attempts, in turn. */
 function inTurn(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.map((attempt, turn) => {
     const query = QUERIES[turn % QUERIES.length];
@@ -117,7 +117,7 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
-/** `smoke` sends only the first one or two. Each operation tests other parts of the key, because some services compare only a part. */
+/** `smoke` sends only the first one or two. Each operation tests several parts of the key: some services compare only one part. */
 const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   listPets: [
     'last-character-dropped',
@@ -130,7 +130,7 @@ const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
     'first-character-dropped',
     'late-characters-swapped',
     'separators-dropped',
-    // A semicolon does not end a key: the key followed by anything is a different key.
+    // A semicolon does not end a key, so the key with a parameter is a different key.
     'parameter-appended',
   ],
   getPet: [
@@ -188,8 +188,8 @@ export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] 
 }
 
 /**
- * Returns the near misses for an operation. If the key has no letters at its end, another character there is changed instead of
- * letter case.
+ * Returns the near misses for an operation. If the key has no letter near its end, a character there is changed instead of the case
+ * of a letter.
  */
 export function usualMisses(operation: KeyedOperation, apiKey: string): readonly Attempt[] {
   const known = missesByName(apiKey);

@@ -84,7 +84,7 @@ function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, sm
     drawn: {
       arbitrary: drawnAt(operation, nearMissHeader),
       values:
-        'near misses of the key: characters dropped, moved or in other letter case at any place',
+        'near misses of the key: characters dropped, added, changed, swapped or in other letter case',
       generated: draws(1, 4),
     },
   });

@@ -32,8 +32,8 @@ const GUESSED =
   'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
 /**
- * Indices of the exchanges of trials in which every request was refused with 400: the special animal, the ordinary one, and the one
- * in another category.
+ * Indices of the exchanges of trials in which every request was refused with 400: for the animal, for simpler ones, and for one in
+ * another category, if the store has another.
  */
 const refusedThroughout = derived((evidence) =>
   PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))

@@ -54,7 +54,7 @@ export function isPlain({ exchange, sent }: Addition): boolean {
   );
 }
 
-/** Whether the category is the one of plain animals, and one of them was accepted in it. */
+/** Whether the category is the one of plain animals, and an animal was accepted in it. */
 export function isInAcceptedCategory({ sent }: Addition, evidence: Evidence): boolean {
   return acceptedCategories.from(evidence).includes(sent.categoryId);
 }

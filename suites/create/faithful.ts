@@ -31,7 +31,7 @@ function storedFinding(
 ): Finding {
   const [created] = snapshotsIn(exchange);
   const every = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
-  // Ignores responses that added animals: if two animals share an id, one of them shows the other animal.
+  // Ignores responses that added animals: if two animals share an id, such a response may show the other animal.
   const later = every.filter(isSince(exchange)).filter(({ view }) => view !== 'create');
   const altered = later.find((snapshot) => snapshot[field] !== sent);
   const echoed = fieldIn(exchange, field);

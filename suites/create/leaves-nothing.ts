@@ -29,7 +29,8 @@ const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
 /**
- * Every createPet with the right key, including unusual animals: if the service refuses one, it must not leave it behind either.
+ * Every createPet with the right key and a name of its own, including unusual animals: if the service refuses an unusual animal, it
+ * must not leave that behind either.
  */
 const withRightKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],
@@ -47,7 +48,7 @@ export const REFUSED_LEAVES_NOTHING = requirement({
   check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
   docs: {
     why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
-    how: 'Most refused bodies have a name that no other body has. No response may show an animal with such a name, also if it is unusual and the service may refuse it.',
+    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This includes unusual animals, which the service may refuse.',
     example:
       'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
     alsoAllowed: 'The service may log and count what it refuses.',

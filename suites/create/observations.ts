@@ -90,7 +90,7 @@ function openPart(
   };
 }
 
-/** Returns the 201 response to the animal without a status. */
+/** Returns the response that added the animal without a status. */
 function omitted(evidence: Evidence): Answered | undefined {
   return plainNoStatus.from(evidence).flatMap(exchangesOf).find(hasAdded);
 }

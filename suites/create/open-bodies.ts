@@ -31,7 +31,7 @@ const BODIES: readonly OpenBody[] = [
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Sends bodies that are not UTF-8, or that have no media type, another one, or an unknown charset and a field twice. */
+/** Sends a body that is not UTF-8, bodies with no or another media type, and one with an unknown charset and a field twice. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',

@@ -23,7 +23,7 @@ import { additionsOf, unreadableAdditions } from './additions.js';
 const NO_PAGE_MUST_SHOW_ONE =
   'no listing that could be read was required to show an animal of this run';
 
-/** The additions of plain animals: without one, no response can show a violation. */
+/** Every addition of the run: without one, no response can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);
 
 const LATE =
@@ -129,7 +129,7 @@ const byId = requirement({
   ],
   docs: {
     why: 'The id that createPet returns must lead to the animal.',
-    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over. Any other status except 200 and 401 is one at once.',
+    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over. Any other status except 200 and 401 is a violation at once.',
     example:
       'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,
@@ -138,7 +138,7 @@ const byId = requirement({
   },
 });
 
-/** Compares every later listing of one of the suite's animals with what was sent. */
+/** Compares one of the suite's animals, as each later listing shows it, with what was sent. */
 function unalteredFindings(creation: Creation, evidence: Evidence): readonly Finding[] {
   const snapshots = listedSnapshots(creation.id, evidence).filter(isSince(creation.exchange));
   if (snapshots.length === 0) return ['inconclusive'];
@@ -148,7 +148,10 @@ function unalteredFindings(creation: Creation, evidence: Evidence): readonly Fin
 
 const NO_PAGE_SHOWED_ONE = 'no listing that could be read showed an animal of this run';
 
-/** Every listing of the suite's animals. If none shows one, but some must, then these hide it. */
+/**
+ * Compares all of the suite's animals, as listings show them, with what was sent. If no listing shows any, but some listings must,
+ * those listings leave the requirement undetermined.
+ */
 function shownFindings(pages: readonly Listing[], evidence: Evidence): readonly Finding[] {
   const { creations } = evidence;
   const findings = creations.flatMap((creation) => unalteredFindings(creation, evidence));

@@ -59,7 +59,7 @@ const KNOWN: readonly string[] = [
   'journal',
 ];
 
-/** Checks options that only a program can pass, because it may not use types. */
+/** Checks options that only a program passes. It may be written without types. */
 function check(options: ConformOptions): void {
   if (typeof options !== 'object' || options === null) {
     throw new UsageError('conform takes an object of settings: { baseUrl, apiKey, … }');
@@ -75,7 +75,7 @@ function check(options: ConformOptions): void {
   }
   if (typeof journal !== 'string' || journal === '') {
     throw new UsageError(
-      `journal is ${journal === '' ? 'empty' : 'no text'}: name a file, or leave it out`,
+      `journal is ${journal === '' ? 'empty' : 'not a string'}: name a file, or leave it out`,
     );
   }
 }

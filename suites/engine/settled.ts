@@ -76,12 +76,12 @@ export function scopeOf(
 ): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
   const ids = requirements.map(({ id }) => id);
   const named = (name: string, known: readonly string[]): string[] =>
-    matching(given.called(name), listIn(given, name, isText, 'texts'), known);
+    matching(given.called(name), listIn(given, name, isText, 'strings'), known);
   return {
     profile: oneOf(given.called('profile'), textIn(given, 'profile') ?? PLAIN.profile, PROFILES),
     only: (given.value('only') ?? null) === null ? null : named('only', ids),
     skip: named('skip', ids),
-    without: listIn(given, 'without', isText, 'texts').map((part) =>
+    without: listIn(given, 'without', isText, 'strings').map((part) =>
       oneOf(given.called('without'), part, ['messages']),
     ),
   };
@@ -195,7 +195,7 @@ function replayIn(
   requirements: readonly Requirement[],
 ): Pick<RunSettings, 'replay' | 'counterexamples'> {
   const replay = textIn(given, 'replay');
-  const counterexamples = listIn(given, 'counterexamples', isText, 'texts');
+  const counterexamples = listIn(given, 'counterexamples', isText, 'strings');
   for (const [name, references] of Object.entries({
     replay: [replay ?? []].flat(),
     counterexamples,

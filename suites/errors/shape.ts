@@ -12,14 +12,14 @@ import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every error response of the service itself: any 4xx or 5xx, except those of gateways and servers, and of getPet after its removal. */
+/** Every error response of the service itself: any 4xx or 5xx, except those of gateways, servers and a removed getPet. */
 const errorResponses = traffic(
   (exchange) =>
     exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
 );
 
 const EVERYWHERE =
-  'Every error response of the four operations (4xx and 5xx), except those that a gateway or server may send itself.';
+  'Every error response of the four operations (4xx and 5xx), except those that a gateway or server may send itself, and those of getPet after its removal.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */

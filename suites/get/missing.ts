@@ -74,7 +74,8 @@ function perhapsTaken(exchange: Answered): Finding {
   const id = petIdIn(exchange);
   if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
-  // A malformed body may show an animal whose createPet response was malformed too. Only a different id, or an empty body, rules that out.
+  // A malformed body may show an animal whose createPet response was malformed too. Only a different id, or an empty value, rules
+  // that out.
   if (value === undefined) return unreadable(exchange);
   const shown = isObject(value) ? member(value, 'id') : undefined;
   const isPerhapsThis = shown === undefined ? !isEmpty(value) : shown === String(id);
@@ -109,7 +110,7 @@ const missingUnknown = requirement({
   },
 });
 
-/** An id at an edge of int64, a negative one, or one that a service with 32 or 53 bits mistakes for a known id. */
+/** An id at an edge of int64, 0 or a negative id, or one that a service with 32 or 53 bits mistakes for a known id. */
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
 /** Returns the first id, from a start on, that no known animal has. */
@@ -168,7 +169,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with that very id is accepted.',
+    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with the requested id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

@@ -14,7 +14,7 @@ import {
 import { isInt64 } from '../../schemas/int64.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
 
-/** Returns the name in a request's body, in several letter cases, parsed as leniently as a faulty service might do. */
+/** Returns the name in a request's body. Parses as leniently as a faulty service might, with `name` in several letter cases. */
 function nameIn(body: string): string | undefined {
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
@@ -69,8 +69,8 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
   for (const exchange of posts) {
     if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
-    // Only names with the suite's mark: an earlier run may have left any other name, and it cannot be removed. Unusual names have
-    // the mark inside.
+    // Only names with the suite's mark: an earlier run may have left an animal with any other name, which cannot be removed.
+    // Unusual names have the mark inside.
     if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
       refused.set(name, exchange);
   }

@@ -32,8 +32,8 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
 
 /**
  * Whether an animal is provably wrong in a filtered page. The suite's animals never change, so one page is enough. Another client's
- * animal may just have changed, so two pages, more than the settle time apart, must show it. If other clients change statuses, it
- * may have changed back and forth in between.
+ * animal may just have changed, so two pages, more than the settle time apart, must show it. If other clients change statuses,
+ * that proves nothing: the animal may have changed back and forth in between.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
   if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;

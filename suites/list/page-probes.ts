@@ -18,7 +18,7 @@ import { STATUSES } from '../../schemas/shapes.js';
 
 /**
  * Sizes at which mistakes are common: small ones, and those next to defaults, batch sizes, buffer sizes and multiples of ten.
- * `listWhileFilling` requests other small sizes, and the rest are generated.
+ * `listWhileFilling` requests other small sizes, and further sizes are generated.
  */
 const USUAL_SIZES = [
   1, 2, 3, 4, 6, 8, 10, 12, 13, 14, 15, 16, 18, 20, 21, 25, 30, 32, 49, 50, 51, 64, 99,
@@ -28,7 +28,7 @@ const OTHER_SIZES = EVERY_SIZE.filter((size) => !USUAL_SIZES.includes(size));
 /** How many sizes with a status `thorough` requests. */
 const MOST_FILTERED = 162;
 
-/** Sizes that are requested with each status in turn. */
+/** Sizes that are requested once each, with the statuses in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
 
 const EVERY: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);

@@ -61,7 +61,7 @@ function refusalFinding(exchange: Answered): Finding {
   });
 }
 
-/** Responses to the same kind of submission in `messageRefusalBetween`. */
+/** Responses to submissions without `message` in `messageRefusalBetween`. */
 const refusedBetween: Source<Answered> = derived((evidence) =>
   messageRefusalBetween
     .from(evidence)

@@ -15,7 +15,7 @@ export interface Restored {
 // Cached, because a worker runs several suites, and vitest runs them again in watch mode.
 let last: Restored | undefined;
 
-/** Reads the journal of a run and checks it, once for each run and worker. */
+/** Reads the journal of a run and derives the verdicts, once for each run and worker. */
 export function restored({ journal, run }: Recorded): Restored {
   if (last?.journal === journal && last.recording.id === run.id) return last;
   const recording: Recording = { ...run, exchanges: readJournal(journal) };

@@ -20,7 +20,7 @@ export function hasGeneratedValues({ leadProbes }: Requirement): boolean {
   return leadProbes.some(({ drawn }) => drawn !== undefined);
 }
 
-/** The names of the two tests, within their block. */
+/** The name of the test of examples, and the beginning of the other test's name, within their block. */
 export const EXAMPLES = 'examples';
 export const PROPERTY = 'property (';
 

@@ -20,7 +20,7 @@ export interface Opened {
   readonly page: Page;
   /** Requests for anything but the file itself and its icon, `data:,`. */
   readonly requests: readonly string[];
-  /** Errors, console messages (also of the policy), dialogs and popups, none of which should occur. */
+  /** Errors, console messages (also about the Content Security Policy), dialogs and popups, none of which should occur. */
   readonly complaints: readonly string[];
 }
 

@@ -37,7 +37,7 @@ const SHAPES = [
 
 describe('a page, opened from its file', () => {
   test.each(NAMES)(
-    '%s: is under 1 MB, loads nothing from a network, and violates no policy',
+    '%s: is under 1 MB, loads nothing, causes no error, and blocks an injected image',
     async (name) => {
       expect(Buffer.byteLength(of(name))).toBeLessThan(1_000_000);
       const { page, requests, complaints } = await pages.open('page', of(name));

@@ -31,7 +31,8 @@ const TWENTY = [
 /** One fault that combines several known faults. */
 function together(names: readonly string[]): Fault {
   const faults = FAULTS.filter(({ name }) => names.includes(name));
-  if (faults.length !== names.length) throw new Error('a fault of this name is not there');
+  if (faults.length !== names.length)
+    throw new Error(`one of these faults does not exist: ${names.join(', ')}`);
   return {
     name: 'several',
     breaks: faults[0]?.breaks ?? 'none',

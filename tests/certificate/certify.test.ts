@@ -138,7 +138,7 @@ describe('certify refuses', () => {
     expect(reasons).toContainEqual(expect.stringMatching(reason));
   });
 
-  test('but not the profile thorough', () => {
+  test('nothing in a run with the profile thorough', () => {
     const files = filesOf(recorded({}, { profile: 'thorough' }));
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toEqual([]);
   });
@@ -170,14 +170,14 @@ describe('certify refuses', () => {
     ],
   ];
 
-  test.each(untrusted)('%s', (_what, tell, reason) => {
-    expect(reasonsAgainst(tell(JUDGED))).toContainEqual(expect.stringMatching(reason));
+  test.each(untrusted)('%s', (_what, change, reason) => {
+    expect(reasonsAgainst(change(JUDGED))).toContainEqual(expect.stringMatching(reason));
     // The evidence does not have this change, so the files would be refused in any case.
-    const files = { ...FILES, conformance: Buffer.from(jsonReport(tell(JUDGED))) };
+    const files = { ...FILES, conformance: Buffer.from(jsonReport(change(JUDGED))) };
     expect(refusal(() => certificateOf(files, PAIR.privateKey))).toHaveLength(1);
   });
 
-  test('but not a conforming run', () => {
+  test('nothing in a conforming run', () => {
     expect(reasonsAgainst(JUDGED)).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('but not evidence with the reason phrases of another Node', () => {
+  test('nothing in evidence with the reason phrases of another Node', () => {
     const { conformance, evidence } = FILES;
     const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
     const files = { conformance, evidence: Buffer.from(phrased) };

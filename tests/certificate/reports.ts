@@ -34,13 +34,13 @@ export function recorded(
   };
 }
 
-/** The report files of a recording. @param tell changes the content of `conformance.json` */
+/** The report files of a recording. @param change changes the content of `conformance.json` */
 export function filesOf(
   recording: Recording,
-  tell: (judged: Conformance) => Conformance = (judged) => judged,
+  change: (judged: Conformance) => Conformance = (judged) => judged,
 ): CertifiedFiles {
   return {
-    conformance: Buffer.from(jsonReport(tell(rejudge(recording)))),
+    conformance: Buffer.from(jsonReport(change(rejudge(recording)))),
     evidence: Buffer.from(harReport(recording)),
   };
 }

@@ -98,7 +98,7 @@ describe('a flipped bit is refused', () => {
   });
 });
 
-describe('an envelope is accepted in only one form', () => {
+describe('an envelope is refused', () => {
   const [signature = { keyid: '', sig: '' }] = ENVELOPE.signatures;
   const text = (envelope: object): string => `${JSON.stringify(envelope, null, 2)}\n`;
 
@@ -110,18 +110,18 @@ describe('an envelope is accepted in only one form', () => {
     ['with a field twice', text(ENVELOPE).replace('{', '{\n  "payload": "",')],
     ['without a signature', text({ ...ENVELOPE, signatures: [] })],
     ['with a second signature', text({ ...ENVELOPE, signatures: [signature, signature] })],
-    ['of another type', text({ ...ENVELOPE, payloadType: 'application/json' })],
+    ['with another payload type', text({ ...ENVELOPE, payloadType: 'application/json' })],
     ['without its key id', text({ ...ENVELOPE, signatures: [{ sig: signature.sig }] })],
     ['with an escaped letter', text(ENVELOPE).replace('"payload"', '"\\u0070ayload"')],
-    ['that is empty', ''],
-    ['that is not an envelope', '{}'],
+    ['if it is empty', ''],
+    ['if it is an empty object', '{}'],
   ])('%s', (_what, certificate) => {
     expect(refused(certificate)).toEqual([
       'the certificate is not a DSSE envelope of certify, or was altered',
     ]);
   });
 
-  test('not in base64 that decodes to the same bytes', () => {
+  test('in another base64 form that decodes to the same bytes', () => {
     const sloppy = (base64: string): string[] => [
       base64.replace(/=+$/, ''),
       `${base64}=`,

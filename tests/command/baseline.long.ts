@@ -119,7 +119,7 @@ describe('baseline update', () => {
     expect(JSON.parse(read('kept.json'))).toEqual({ entries: [{ id: ID, reason: 'until 2.0' }] });
   });
 
-  test('works with rejudge, without a service', async () => {
+  test('writes a baseline that rejudge applies, without a service', async () => {
     const rejudge = ['rejudge', 'violated', '--quiet'];
     expect((await command(rejudge, {}, cwd)).code).toBe(1);
     expect((await command([...rejudge, '--baseline', 'kept.json'], {}, cwd)).code).toBe(0);

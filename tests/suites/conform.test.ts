@@ -66,7 +66,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ skip: ['*'] }, 'Nothing is left to judge: skip leaves nothing'],
     [{ only: [] }, 'Nothing is left to judge: only leaves nothing'],
     [{ only: ['create.*'], profile: 'read-only' }, 'Nothing is left to judge'],
-    [{ only: 'list.limit.*' }, 'only takes a list of texts'],
+    [{ only: 'list.limit.*' }, 'only takes a list of strings'],
     [{ profile: 'x' }, "profile takes smoke, standard, thorough or read-only, not 'x'"],
     [{ profile: 1 }, 'profile takes a string, not number'],
     [{ without: ['pets'] }, "without takes messages, not 'pets'"],
