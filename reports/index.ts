@@ -48,7 +48,7 @@ export function makeReport(
   options: HtmlOptions = {},
 ): string {
   const known = REPORTERS.find((each) => each === name);
-  if (!known) throw new RangeError(`no reporter of this name; there are ${REPORTERS.join(', ')}`);
+  if (!known) throw new RangeError(`no reporter has this name; use one of ${REPORTERS.join(', ')}`);
   return MAKERS[known](conformance, recording, options);
 }
 

@@ -31,6 +31,8 @@ export function checkScope(
     ...(isPart ? [`${called('profile')} ${settings.profile}`] : []),
   ];
   const why =
-    given.length === 1 ? `${given[0]} leaves nothing` : `${given.join(' and ')} exclude each other`;
+    given.length === 1
+      ? `${given[0]} leaves nothing`
+      : `${given.join(' and ')} together leave nothing`;
   throw new UsageError(`Nothing is left to judge: ${why}`);
 }

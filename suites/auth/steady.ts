@@ -13,7 +13,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { getAroundRight, listAroundRight } from './scenarios.js';
 
-/** Listings with the right key, concurrent with requests with wrong keys, each with another page size. */
+/** Requests listings of different page sizes with the right key, while other probes send wrong keys. */
 const amongWrongKeys = probe({
   id: 'auth.key.steady',
   phase: 'keys',

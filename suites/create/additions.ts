@@ -41,7 +41,7 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
  * Whether only the category of a request may be a reason to refuse it: it has a plain name, no decimals, no null status, and no
- * unknown field (unless it was accepted).
+ * unknown field (unless the request was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
   const parsed = parseExact(exchange.request.body ?? '');

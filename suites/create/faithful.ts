@@ -98,7 +98,7 @@ const faithfulName = requirement({
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
     why: 'Trimming, escaping, normalizing, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. One name combines several of them, and is split if it is refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Most of these names combine several of them, and are split if they are refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:

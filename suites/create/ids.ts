@@ -91,7 +91,7 @@ const isDistinct = requirement({
   },
 });
 
-/** Checks a request with an id. @param without the same request without an id, if it was sent */
+/** Checks a request with an id in its body. @param without a similar request without an id, if one was sent */
 function assignedFinding(
   withId: Answered,
   without: Answered | undefined,

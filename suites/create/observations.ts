@@ -67,8 +67,8 @@ function oddCategory(kind: string, id: string, text: string): Observation {
 }
 
 /**
- * Observes the status of one part of a body for which the interface states no result: sent alone, or together with other accepted
- * parts.
+ * Observes the response to one part of a body that the interface leaves open: sent alone, or together with other parts, if that is
+ * accepted.
  */
 function openPart(
   id: string,

@@ -17,7 +17,7 @@ async function fetched<const Step extends string>(
 }
 
 /**
- * Adds an animal, sends a body with its id that must be refused, adds another one, and sends a body that must be refused: a refusal
+ * Adds an animal, sends an invalid body with the id of this animal, adds another animal, and sends another invalid body. A refusal
  * must not change the first animal, assign its id to the next one, or undo earlier requests. The value is the status of both
  * animals.
  */

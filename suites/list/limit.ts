@@ -17,7 +17,7 @@ import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
  * A page never has more animals than the page size, and never fewer if at least that many are known to match. A short page is a
- * blind spot if too few known animals are missing from it to fill it: the store may have no more.
+ * blind spot if the known animals that it lacks would not fill it: the store may have no more.
  */
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;

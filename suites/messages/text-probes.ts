@@ -18,7 +18,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
-/** Returns a function that writes bodies: first this text, then another for a retry, because a service may refuse a repeated text. */
+/** Returns a function that writes bodies: first this text, then another for a retry: a service may refuse a repeated text. */
 function onceOnly(text: string): (name: string) => string {
   const texts = [text];
   return (name) => messageBody(texts.pop() ?? ofForty(name));
@@ -28,8 +28,8 @@ function onceOnly(text: string): (name: string) => string {
 const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4).toUpperCase();
 
 /**
- * Submits similar texts, with a submission that must be refused between them, to detect a service that assigns an id again after a
- * refusal. The value is the mistake in that submission.
+ * Submits similar texts, and between them submissions that must be refused, to detect a service that assigns an id again after a
+ * refusal. The value is the mistake in those submissions.
  */
 export const messageRefusalBetween = fixedProbe({
   id: 'messages.refusal-between',

@@ -34,7 +34,7 @@ describe('summary.md', () => {
       markdownReport({ ...made, causes: made.causes.map((one) => ({ ...one, reproduce })) });
     expect(withCommands('curl first', 'curl second')).toContain('curl first\ncurl second');
     const text = withCommands(`curl ${'x'.repeat(2_000)}`, 'curl second');
-    expect(text).toContain('The requests that show it are too long for this page');
+    expect(text).toContain('The requests that show this cause are too long for this page');
     expect(text).not.toContain('curl second');
   });
 
