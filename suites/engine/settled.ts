@@ -218,7 +218,7 @@ export function baselineIn(
     given,
     'baseline',
     isEntry,
-    '{ id, kind?, reason, until?, counterexample? }: kind is violation or hidden, until a day like 2031-01-31',
+    '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, until a day like 2031-01-31',
   );
   checkEntries(given.called('baseline'), baseline, requirements);
   return { baseline };

@@ -110,7 +110,7 @@ describe('conform refuses, before anything is sent', () => {
     [{ replay: 'list.limit.page-size' }, 'replay: expected PROBE=VALUE'],
     [
       { baseline: ['nope'] },
-      'baseline takes a list of { id, kind?, reason, until?, counterexample? }',
+      'baseline takes a list of { id, kind?, reason, until?, issue?, counterexample? }',
     ],
   ])('%j', async (more, said) => {
     const line = await refused(more);
