@@ -34,7 +34,7 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
     .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
 }
 
-/** Whether no page of the largest size was received, and at least one request for it got no response from the service. */
+/** Whether no page of the largest size was received, and at least one request for such a page is inconclusive. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
   const isLargest = (exchange: Exchange): boolean => listQuery(exchange)?.limit === MOST_LIMIT;
   const missing = unlisted(requirement, evidence).filter(isLargest);

@@ -120,7 +120,7 @@ function overall(verdicts: readonly RequirementVerdict[]): Conformance['verdict'
   return isUndetermined(verdicts) ? 'undetermined' : 'conforming';
 }
 
-/** Returns advice on the settings, which changes no verdict. */
+/** Returns advice on the settings, and the warning about `--cleanup`. Neither changes a verdict. */
 function adviceOn({ settings, cleanup }: Recording): string[] {
   const advice = cleanup === undefined ? [] : [cleanup];
   const bases = [settings.baseUrl, settings.messagesBaseUrl].filter((base) => base !== null);

@@ -31,7 +31,7 @@ function distance(one: string, other: string): readonly [number, bigint] {
   return [a.rest === b.rest ? 0 : 1, apart < 0n ? -apart : apart];
 }
 
-/** The nearest first. */
+/** Returns a comparator that sorts texts by their distance from a text, the nearest first. */
 function byDistance(text: string): (a: string, b: string) => number {
   return (a, b) => {
     const [[restA, apartA], [restB, apartB]] = [distance(text, a), distance(text, b)];
@@ -50,7 +50,8 @@ interface Generated {
 /**
  * Returns the smallest violating value that was shrunk from the value that an exchange sent, or this value itself.
  * @param violations all violations of the same requirement
- * @returns undefined for an exchange whose value is neither generated nor from an earlier run, or if no complete trial shows it
+ * @returns undefined for an exchange whose value is neither generated nor from an earlier run, or if no complete trial shows a
+ *   violation
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,

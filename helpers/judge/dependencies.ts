@@ -33,8 +33,8 @@ export function exchangesNeededBy(
 }
 
 /**
- * Whether the last request of a trial got a transient error, no response, or a 401 despite the right key. Requests that a server may
- * reject before the service sees them do not count, and neither do those that a limit of the run kept from being sent.
+ * Whether the last request of any trial got a transient error, no response, or a 401 despite the right key. Requests that a server
+ * may reject before the service sees them do not count, and neither do those that a limit of the run kept from being sent.
  */
 export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(

@@ -29,8 +29,8 @@ export function failuresOf(
 }
 
 /**
- * Sorts violations: examples come before drawn values. Of each, requests with a plain text or none come before those with an unusual
- * one, and short requests before long ones.
+ * Sorts violations: examples come before drawn values. Within each of the two, requests with a plain text or none come before
+ * those with an unusual text, and short requests before long ones.
  */
 function plainestFirst(
   violations: readonly JudgedViolation[],

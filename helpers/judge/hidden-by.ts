@@ -42,7 +42,7 @@ export const indicesOf = (exchanges: readonly Exchange[]): number[] =>
 /** Maximum number of ids in a reason. */
 const MOST_NAMED = 3;
 
-/** Lists the requirements to fix first: `a, b and c`, or the first of many. */
+/** Lists the requirements to fix first: `a, b and c`, or `a, b, c and 4 more`. */
 export function inOneLine(ids: readonly string[]): string {
   const named = ids.slice(0, MOST_NAMED);
   const more = ids.length - named.length;

@@ -6,7 +6,7 @@ import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
 
-/** Whether a run for one requirement alone sends the same request after the same ones. */
+/** Whether a run for one requirement alone also sends the probe of an exchange. */
 export function isShownAlone(
   { probe }: Pick<Exchange, 'probe'>,
   { probes }: Pick<Requirement, 'probes'>,

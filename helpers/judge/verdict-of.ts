@@ -186,7 +186,7 @@ const NO_RESPONSE =
 export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 
-/** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements that the needed exchanges violate */
+/** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
 function nothingMet(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
     return undetermined(NOTHING_SHOWN);

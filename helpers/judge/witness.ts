@@ -10,8 +10,8 @@ import { groupOf } from './group.js';
 type Unit = readonly Exchange[];
 
 /**
- * How many exchanges one search may check for each exchange of the run, besides 5,000. Each check counts all its exchanges. This is a
- * count and not a time, so that `rejudge` finds the same as the live run.
+ * One search may check this many exchanges for each exchange of the run, plus 5,000. Each check counts all exchanges that it reads.
+ * This is a count and not a time, so that `rejudge` finds the same as the live run.
  */
 const WORK = 250;
 

@@ -17,7 +17,7 @@ import {
   type Violated,
 } from './violated.js';
 
-/** In the order in which one type may explain another. */
+/** The types of deviations. Groups are merged in this order: usually, an earlier type explains a later one. */
 export const TYPES = [
   'server-error',
   'redirect',

@@ -7,7 +7,7 @@ import { inWords } from './in-words.js';
 import { deviationIn } from './of-another.js';
 import type { Violated } from './violated.js';
 
-/** Groups violations by cause. Each is in one group. */
+/** Groups violations by cause. Each violation is in exactly one group. */
 export function grouped(all: readonly Violated[], evidence: Evidence): readonly Group[] {
   const errors = errorBodies(all);
   const byKey = new Map<string, { deviation: Deviation; violations: Violated[] }>();

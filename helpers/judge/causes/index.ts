@@ -19,8 +19,8 @@ import { shownAt, type Violated } from './violated.js';
 type Cause = Conformance['causes'][number];
 
 /**
- * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first. Each part is in
- * order of the first response. Every violation that is counted belongs to one cause. Pure.
+ * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first. Both they and
+ * the others are in the order of their first responses. Every violation that is counted belongs to one cause. Pure.
  */
 export function causesOf(
   verdicts: readonly RequirementVerdict[],
@@ -86,9 +86,9 @@ function causeOf(
 const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
- * Returns the violation that shows a cause best. In this order: its own exchange is part of its witness, the witness is short and has
- * few requests before this exchange, its requirement is about bodies if the deviation is, it needs no added animal, its name or
- * message is plain, and its request is short.
+ * Returns the violation that shows a cause best. The criteria, the most important first: its own exchange is part of its witness;
+ * the witness is short and has few requests before this exchange; its requirement is about bodies if the deviation is; its request
+ * needs no added animal, has a plain name or message, and is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);

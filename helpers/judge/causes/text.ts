@@ -82,8 +82,8 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
  * Counts the responses with the deviation, for each operation and status: `12 of 40 responses of listPets with status 200`. If the
  * deviation is in the status, the total is all responses of the operation; if it is about keys, all responses to such a key. The
  * total leaves out responses with a wrong status, unless one with the deviation has a wrong status too. Of responses without the
- * deviation, it also leaves out those to shrinking and those that a server may send instead of the service. Animals that refused
- * POSTs leave behind are counted as animals.
+ * deviation, it also leaves out those to requests for shrinking, and those that a server may send instead of the service. Animals
+ * that refused POSTs leave behind are counted as animals.
  */
 function shareOf(
   { own, deviation }: Group,

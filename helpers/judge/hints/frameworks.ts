@@ -38,7 +38,7 @@ const LARAVEL =
 const AXUM =
   /^(Failed to (deserialize the JSON body into the target type|parse the request body as JSON|deserialize query string|buffer the request body)|Expected request with `Content-Type: application\/json`|Invalid URL: |Cannot parse `)/;
 
-/** The default message of Boom. */
+/** Default messages of Boom, the error library of hapi. */
 const BOOM =
   /^(Missing authentication|Bad token|Invalid request (payload|path|query|headers|params)|An internal server error occurred|Not Found|Unauthorized|Unsupported Media Type)/;
 

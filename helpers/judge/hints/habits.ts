@@ -7,7 +7,7 @@ import type { Sign } from './signs.js';
 export interface Habit {
   readonly requirements?: readonly RequirementId[];
   readonly operation?: Operation;
-  /** A range of statuses. */
+  /** A range of statuses, both ends included. */
   readonly status?: readonly [from: number, to: number];
   readonly media?: string;
   /** The wrong key of the request: kinds and variants of `wrongKeyOf`. */

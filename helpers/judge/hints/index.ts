@@ -12,8 +12,8 @@ const ON_ONE_CONNECTION =
   'The service does not check the key again on a connection that carried the right one: the result for one request is kept with the socket or the session. Check the key of every request. A single request does not show it: the command here sends two on one connection.';
 
 /**
- * The hint for a violation that looks like a framework's default error response or a common mistake, with the fix. It never decides a verdict.
- * Pure.
+ * Returns the hint for a violation that looks like a framework's default error response or a common mistake, with the fix. It never
+ * decides a verdict. Pure.
  * @param id the requirement that is violated
  */
 export function hintOf(

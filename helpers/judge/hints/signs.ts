@@ -52,8 +52,8 @@ export function signsOf(
 const INT32 = 2n ** 31n;
 
 /**
- * Whether the run shows that a word is refused as a name: no animal has it, and animals with other names, but the same status and
- * category, are accepted.
+ * Whether the run shows that a word is refused as a name: no accepted animal has it, and animals with other names, but the same
+ * status and category, are accepted.
  */
 function isWordRefused(exchange: Answered, evidence: Evidence): boolean {
   const accepted = evidence.answered('createPet').filter(hasAdded);
@@ -167,13 +167,17 @@ const unescaped = (text: string): string =>
   text
     .replaceAll(/&#(?:39|x27);|&apos;/gi, "'")
     .replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ESCAPED[name] ?? whole);
+/** Characters beyond U+FFFF, and those that services replace them with. */
 const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
 
 /** Shorter texts are rarely cut because of the size of a column. */
 const SHORTEST_CUT = 30;
 
-/** Whether the end is lost for lack of room, and not because the service removes all characters that the end consists of. */
-function isCutForRoom(sent: string, shown: string): boolean {
+/**
+ * Whether the text was cut: at its first U+0000, or for lack of room. A service that removes all characters that the end consists
+ * of does not cut it.
+ */
+function isCut(sent: string, shown: string): boolean {
   if (sent.at(shown.length) === '\0') return true;
   const isInRest = (character: string): boolean => shown.includes(character);
   return shown.length >= SHORTEST_CUT && [...sent].slice([...shown].length).some(isInRest);
@@ -184,7 +188,7 @@ const NORMALIZATION_FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 function changeOf(sent: string, shown: string): Sign | undefined {
   if (unescaped(shown) === sent) return 'html';
   if ([sent.trim(), sent.trimStart(), sent.trimEnd()].includes(shown)) return 'trimmed';
-  if (sent.startsWith(shown) && isCutForRoom(sent, shown)) return 'cut';
+  if (sent.startsWith(shown) && isCut(sent, shown)) return 'cut';
   if (NORMALIZATION_FORMS.some((form) => sent.normalize(form) === shown)) return 'normalized';
   const isWithoutAstral = shown.replaceAll(ASTRAL, '') === sent.replaceAll(ASTRAL, '');
   return isWithoutAstral && !/[\u{10000}-\u{10ffff}]/u.test(shown)
