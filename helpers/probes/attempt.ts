@@ -102,7 +102,7 @@ export interface Drawing {
   readonly features?: (attempt: Attempt) => readonly string[];
 }
 
-/** Requests of an operation with wrong keys, each alone. */
+/** Creates a probe that sends requests of one operation with wrong keys, one key for each trial. */
 export function attemptsAt<const Id extends string>(
   id: Id,
   operation: KeyedOperation,

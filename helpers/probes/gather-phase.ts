@@ -13,7 +13,7 @@ export interface PhaseIo {
   /** The exchanges before the phase. The list does not grow during the phase. */
   readonly evidence: Evidence;
   readonly run: RunContext;
-  /** How many requests are sent concurrently. */
+  /** How many trials of generated values are performed concurrently. */
   readonly concurrency: number;
   readonly journal: Journal;
   /** Creates the API that `send` uses. Every request carries the mark. */
@@ -62,12 +62,12 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
   await Promise.all(Array.from({ length: io.concurrency }, sendNext));
 }
 
-/** No generated read is sent once the response bodies have this many characters in total, because a run keeps only a limited amount. */
+/** No generated read is sent once the response bodies have this many characters in total: a run keeps only a limited amount. */
 const MOST_READ = 4_000_000;
 
 /**
  * Whether a generated value takes nothing from later examples. A POST whose response is lost keeps the place of a resource that it
- * may have created, so generated POSTs stop after one lost response. Reads stop when responses fill the memory of the run.
+ * may have created, so generated POSTs stop after one lost response. Generated reads stop at `MOST_READ`.
  */
 export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]): boolean {
   if (posts !== undefined) {
@@ -104,7 +104,7 @@ function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   return next;
 }
 
-/** Returns a probe that this one depends on and that got no complete response at all. */
+/** Returns the id of a probe that this one depends on and none of whose trials is complete. */
 function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undefined {
   const probes = needs.flatMap((need) => need.probes);
   return probes.find(({ id }) => {

@@ -84,7 +84,7 @@ export const smokeMessage = fixedProbe({
   },
 });
 
-/** In every profile one of them is the first message. */
+/** In each profile that sends messages, one of these sends the first valid one. */
 export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
 /** Sends a message without a key right after the first one. Both show whether there is a message operation at the address. */

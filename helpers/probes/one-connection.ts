@@ -25,7 +25,10 @@ export const noKeyOnOneConnection = fixedProbe({
     })),
 });
 
-/** Requests four listings, with another key and the right key in turn. This also detects a service that refuses all the rest. */
+/**
+ * Requests four listings, with another key and the right key in turn. This also detects a service that refuses the right key after
+ * another one.
+ */
 export const otherKeyOnOneConnection = fixedProbe({
   id: 'auth.list.other-key.one-connection',
   ...common,

@@ -92,7 +92,7 @@ const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;
 
-/** How many values are drawn: none in `smoke`, in `read-only` half as many as in `standard`, since it requests every page size. */
+/** How many values are drawn: none in `smoke`; in `read-only`, which requests every page size, half as many as in `standard`. */
 export function draws(standard: number, thorough: number): ByProfile {
   return { smoke: 0, standard, thorough, 'read-only': Math.ceil(standard / 2) };
 }

@@ -79,7 +79,7 @@ export const randomTraffic = probe({
   steps: MOST_OPERATIONS,
   arbitrary: () => operations,
   values:
-    'sequences of up to 10 requests of all operations, accepted and refused, in which no three consecutive requests repeat',
+    'sequences of up to 10 requests of all operations, accepted and refused, with many different triples of consecutive requests',
   generated: { ...NOT_GENERATED, thorough: 20 },
   features: sequencesIn,
   send: async (sequence: readonly StoreOperation[], api, known) => {

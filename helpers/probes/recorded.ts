@@ -8,7 +8,7 @@ export interface RecordedValue {
   readonly value: Value;
 }
 
-const BEYOND_ASCII = /[^\x20-\x7e]/g;
+const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]/g;
 
 /**
  * Writes a recorded value in the form that `--replay` takes: `PROBE=VALUE`. Uses only printable ASCII, so that it can be copied.
@@ -23,7 +23,7 @@ export function referenceTo({
 }): string {
   // Only strings of JSON contain other characters, so escapes are always valid.
   const text = value.replace(
-    BEYOND_ASCII,
+    NOT_PRINTABLE_ASCII,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `${probe}=${text}`;

@@ -12,7 +12,7 @@ import type { Api } from './api.js';
 import { draws, fixedProbe, probe, type Probe } from './probe.js';
 import type { Drawn } from './source.js';
 
-/** Templates of bodies: `smoke` sends the first example, all other profiles send all examples, and `thorough` sends more. */
+/** Templates of bodies: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. */
 interface Templates {
   readonly examples: readonly (string | undefined)[];
   readonly thorough?: readonly string[];
@@ -248,7 +248,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
     ].map(withStatus),
     belowZero(withStatus('""')),
     // A service that stops at a NUL reads `sold`. The quotes break error bodies that are built by hand. A valid animal has the same
-    // name, which the refusal must not affect.
+    // name: the refusal must not affect that animal.
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),
   ],
   thorough: [...NEAR_MISSES.map((text) => JSON.stringify(text)), '"2"', '"null"'].map(withStatus),

@@ -12,12 +12,12 @@ import { draws, fixedProbe, probe, type Probe } from './probe.js';
 import type { Answered } from '../exchange.js';
 import type { Value } from './value.js';
 
-/** The body of a submission that must be refused. */
+/** A submission that must be refused: its body, and options of its request. */
 interface Submission extends BodyRequest {
   readonly body: Body;
 }
 
-/** Values: `smoke` sends the first example, all other profiles send all examples, and `thorough` sends more. */
+/** Values: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. */
 interface Values<V> {
   readonly examples: readonly V[];
   readonly thorough?: readonly V[];

@@ -51,8 +51,8 @@ export const knownId = derived<bigint>((evidence) => {
 });
 
 /**
- * Fills in an id that exists: `{id}` stands for it, `{hex}` for its hexadecimal digits, `{first}` and `{last}` for its first digits
- * and its last one, and `{wide}` for full-width digits.
+ * Fills in an id that exists: `{id}` stands for it, `{hex}` for its hexadecimal digits, `{last}` for its last digit, `{first}` for
+ * everything before that, and `{wide}` for its digits in full width.
  */
 function pathOf(form: string, id: bigint): string {
   const digits = `${id}`;

@@ -28,14 +28,14 @@ interface Counterexample {
   readonly requirement: Requirement;
   readonly kind: string;
   readonly trial: ProbeTrial;
-  /** The index, within the trial, of the request that shows it. */
+  /** How far the exchange that shows it is behind the first exchange of the trial, in the journal. */
   readonly place: number;
 }
 
 /**
  * Searches for smaller values that show the same violation, with live requests. The requests are in the journal, for checks and
  * reports.
- * @param generated the trials of generated values that were sent; only these values are shrunk
+ * @param generated the planned trials of generated values; only these values are shrunk
  */
 export async function shrinkCounterexamples(
   generated: readonly ProbeTrial[],

@@ -24,7 +24,7 @@ export interface Source<T> {
 export interface RunContext {
   readonly seed: number;
   readonly profile: Profile;
-  /** The key decides which edits change it. No value may contain it, because values are recorded. */
+  /** Not every edit changes the key, so drawing edits needs it. No value may contain it, because values are recorded. */
   readonly apiKey: string;
   /** How many valid animals the run may still add. */
   readonly animalsLeft: number;

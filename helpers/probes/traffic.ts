@@ -16,14 +16,14 @@ export function derived<T>(
 /** An empty source. */
 export const NOTHING: Source<never> = derived(() => []);
 
-/** Every complete response of the four operations that `which` selects, to any probe's request. */
+/** The complete responses of the four operations that `which` selects, whichever probe sent the request. */
 export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
   return derived((evidence) => evidence.answered().filter(which));
 }
 
 /**
  * Every complete response to the requests of these probes, even if another response of the same trial is missing.
- * @param also which requests of other probes to include
+ * @param also which exchanges of other probes to include
  */
 export function responsesTo(
   probes: readonly AnyProbe[],

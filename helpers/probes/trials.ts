@@ -44,7 +44,10 @@ const byProbe = memoize((evidence: Evidence) => {
 
 const restored = memoize<Evidence, Map<string, Trials>>(() => new Map());
 
-/** Returns the trials of a probe. They follow from the exchanges and their marks alone, so a recording has the same trials as the live run. */
+/**
+ * Returns the trials of a probe. They follow from the exchanges and their marks alone, so a recording has the same trials as the
+ * live run.
+ */
 export function trialsOf(evidence: Evidence, id: string): Trials {
   const known = restored(evidence);
   let trials = known.get(id);

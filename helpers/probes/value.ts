@@ -13,7 +13,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value };
 
-/** The key of an object that stands for a value that JSON lacks. An object that already has this key is wrapped. */
+/** An object with this key stands for a value that JSON lacks. If a value itself has this key, it is wrapped. */
 const TAG = '$';
 
 type Tagged =
@@ -71,7 +71,7 @@ function membersOf(object: object): Value {
   );
 }
 
-/** Returns a value as JSON, with tags for what JSON lacks: bigint, undefined, -0, NaN, bytes. Lone surrogates are escaped. */
+/** Returns a value as JSON, with tags for what JSON lacks: bigint, undefined, -0, NaN, infinity, bytes. Escapes lone surrogates. */
 export function encodeValue(value: Value): string {
   return JSON.stringify(toTagged(value));
 }

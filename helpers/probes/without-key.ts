@@ -26,7 +26,7 @@ export const getWithoutKey = attemptsAt('auth.get.no-key', 'getPet', {
   examples: unlessSent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
 });
 
-/** Sent before the store is filled, so that a page that is not full shows an animal that it leaves behind. */
+/** Sent before the store is filled, so that a page that is not full shows an animal that this request leaves behind. */
 export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
   smoke: 1,
   phase: 'add',

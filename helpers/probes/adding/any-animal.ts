@@ -10,7 +10,10 @@ import { draws, probe } from '../probe.js';
 import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 
-/** A late phase. Until then each status has few animals, which detects services that treat a single match differently. */
+/**
+ * The phase comes after the first reads, so that those find few animals of each status: this detects services that treat a single
+ * match differently.
+ */
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
 

@@ -99,7 +99,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
-/** Returns a category that becomes the one of plain animals in a service that keeps only 32 bits. */
+/** Returns a category that a service that keeps only 32 bits turns into the category of plain animals. */
 const wrapped = (usable: bigint): bigint =>
   usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
 
@@ -131,7 +131,7 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
   { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
 ];
 
-/** Has unknown fields with types that do not fit into a column. A service may ignore or refuse them. */
+/** Has unknown fields, some with types that do not fit into a column. A service may ignore or refuse them. */
 const SCRIPT: Odd = {
   kind: 'scripts',
   fragments: SCRIPTS,
@@ -170,7 +170,10 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
     profile === 'smoke' ? [ANY] : oddOnes(usable),
 });
 
-/** Unusual scripts in two parts, with few concurrent requests, so that even a busy service receives both parts separately. */
+/**
+ * A name in several scripts. Its body is sent in two parts while there are few other requests, so that even a busy service receives
+ * the parts separately.
+ */
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**

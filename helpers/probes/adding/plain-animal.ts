@@ -88,7 +88,7 @@ export const plainNoStatus = plainAnimal('create.plain.no-status', undefined, 0,
 
 export const PLAIN_ANIMALS = [plainAvailable, plainPending, plainSold, plainNoStatus] as const;
 
-/** The fields of the plain animals that were accepted, in the order of the journal, also if no response shows an animal. */
+/** The fields of the plain animals that were accepted, in the order of the journal, even if their responses show no animal. */
 export const acceptedPlain = derived<Sent>((evidence) =>
   evidence
     .answered('createPet')
@@ -96,7 +96,7 @@ export const acceptedPlain = derived<Sent>((evidence) =>
     .flatMap((exchange) => sentBy(exchange) ?? []),
 );
 
-/** The plain animals that were accepted, in the order of the journal. */
+/** The plain animals that were accepted and that their responses show, in the order of the journal. */
 export const ownPlain = derived<Creation>((evidence) =>
   evidence.creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
 );

@@ -35,7 +35,7 @@ export const repeatedName = fixedProbe({
   }),
 });
 
-/** The plain animals, by status, whose name is repeated and whose id is sent. */
+/** The statuses of two plain animals: the name of the one is repeated, and the id of the other is sent. */
 type Taken = { readonly name: PetStatus; readonly id: PetStatus };
 
 /**

@@ -2,7 +2,10 @@ import { fixedProbe } from '../probe.js';
 import { listings } from '../traffic.js';
 
 const SMALL = [11, 9, 7, 5, 3];
-/** Each is used if a listing had more animals: a service that reads a page in several queries may return an animal twice. */
+/**
+ * The first two below the length of the longest listing so far are used: a service that reads a page in several queries may return
+ * an animal twice.
+ */
 const LARGE = [60, 51, 49, 42, 37, 32, 25];
 const MOST_LARGE = 2;
 
