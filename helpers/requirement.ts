@@ -25,7 +25,7 @@ export interface JudgedViolation {
 
 /** The result of a check. */
 export interface Judgment {
-  /** How many exchanges would have shown a violation if there were one. */
+  /** How many findings are conclusive: the requirement is met or violated. */
   readonly conclusive: number;
   readonly violations: readonly JudgedViolation[];
   /** Indices of exchanges whose response is too malformed to check the requirement on it. */

@@ -54,7 +54,7 @@ export interface Recording {
   readonly settings: RunSettings;
   /** Requirements that a program added to those of the suite; absent if there are none. */
   readonly own?: readonly OwnRequirement[];
-  /** Whether the run was stopped before its end: by Ctrl-C, the deadline or `--bail`. */
+  /** Whether the run ended early: by a signal, the deadline, `--bail`, or a problem such as an unreachable service. */
   readonly partial: boolean;
   /** In the order in which the exchanges ended. */
   readonly exchanges: readonly Exchange[];

@@ -42,7 +42,7 @@ export interface RunSettings {
   readonly deadlineS: number;
   /** Maximum number of animals to create, or null for the maximum of the profile. */
   readonly maxAnimals: number | null;
-  /** Stop at the first violation. */
+  /** Whether to stop after the phase that shows the first violation. */
   readonly bail: boolean;
   /** Whether the key is too short to be replaced inside longer texts. */
   readonly shortKey: boolean;

@@ -45,7 +45,7 @@ export interface RequirementVerdict {
   readonly failures: readonly Failure[];
 }
 
-/** The resources that a run created and may have left behind. */
+/** The requests of a run, and the resources that it left behind or may have left behind. */
 export interface Footprint {
   readonly requests: number;
   readonly retries: number;

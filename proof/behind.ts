@@ -61,7 +61,7 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   });
 }
 
-/** Depends only on the name, so that a fault gets the same variation when other faults are added. */
+/** Returns a number that depends only on the name, so that a fault gets the same variation when other faults are added. */
 function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }

@@ -7,7 +7,7 @@ export interface ProbeCounterexamples {
   readonly values: readonly string[];
 }
 
-/** The counterexamples of a run, by probe. A probe whose examples show a violation has none, because examples are not shrunk. */
+/** The counterexamples of a run, by probe. Omits probes whose examples show a violation: their values are not always shrunk. */
 export function counterexamplesOf({
   conformance,
   recording,

@@ -40,7 +40,7 @@ function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined)
 }
 
 /**
- * Draws faults from each template, with a seed of the run for each, and counts how many a run finds.
+ * Draws faults from each template, runs the suite against each fault with another seed, and counts the faults that it finds.
  * @param count draws for each template
  */
 export async function explore(

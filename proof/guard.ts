@@ -56,8 +56,8 @@ function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[])
 }
 
 /**
- * The pairs of a fault and a variation that no requirement finds now, unless none found them before. Faults may have another variation
- * than before.
+ * The pairs of a fault and a variation that no requirement finds now, unless none found them before. Faults may have another
+ * variation than before.
  */
 function lostBehind(before: readonly BehindOutcome[], after: readonly BehindOutcome[]): string[] {
   const wereLost = new Set(before.filter(({ found }) => !found).map(({ name }) => name));

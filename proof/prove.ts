@@ -86,9 +86,9 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 }
 
 /**
- * Returns the cases to judge once more, those missed or undetermined: a race shows by chance, and on a busy machine a request may get no response.
- * A variation that hides a fault from one requirement may show it to another: if a listing shows too little, getPet shows the
- * rest.
+ * Returns the cases to judge once more, those missed or undetermined: a race shows by chance, and on a busy machine a request may
+ * get no response. A variation that hides a fault from one requirement may show it to another: if a listing shows too little,
+ * getPet shows the rest.
  */
 function secondLooks(
   { faults, alone, behind, variations, random }: Proof,

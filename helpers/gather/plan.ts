@@ -33,7 +33,7 @@ function excludedByReplay(
   return judging?.requestsEach(profile) === 0 ? `excluded by the profile ${profile}` : undefined;
 }
 
-/** Whether a profile sends anything that can show a violation. */
+/** Whether a profile sends anything that can show a violation of a requirement. */
 function isSent({ leadProbes }: Requirement, profile: Profile): boolean {
   return leadProbes.some((probe) => probe.mostRequests(profile) > 0);
 }
@@ -49,7 +49,7 @@ export function probeIn(
   );
 }
 
-/** Returns the probe with an id; if there is also its version with examples alone, the one that sends more values. */
+/** Returns the probe with an id. If the version that sends only examples is there too, returns the one that sends more values. */
 export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | undefined {
   return withoutSamples(
     probes.filter((probe) => probe.id === id),
@@ -86,7 +86,7 @@ export function isSendable(
   return isSentAtAll && !(noMessages && posts === 'messages');
 }
 
-/** Returns each probe once; if there is also its version with examples alone, the one that sends more. */
+/** Returns each probe once. If the version that sends only examples is there too, keeps the one that sends more. */
 function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
   const byId = new Map<string, AnyProbe>();
   for (const probe of probes) {

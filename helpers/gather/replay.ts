@@ -43,8 +43,8 @@ export function mostOfReplay(
 }
 
 /**
- * Sends one recorded value, after the pages that its probe depends on. Throws `Stopped` if there is no store to check, as a whole
- * run does.
+ * Sends one recorded value. For reads and animals, first requests the pages that the probe depends on. Throws `Stopped` if there is
+ * no store to check, as a whole run does.
  */
 export async function sendAgain(
   session: Session,
@@ -85,7 +85,7 @@ function isOfMessages(exchange: Exchange): boolean {
   return status !== 404 && status !== 405 && jsonOf(exchange).ok;
 }
 
-/** Returns the views to read first: all animals, and those with the status in the value. */
+/** Returns the views to read first: all animals and, if the value has a status, those with this status. */
 function viewsOf(value: Value): readonly Value[] {
   const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
   const status = STATUSES.find((each) => members.includes(each));

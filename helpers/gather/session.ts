@@ -19,7 +19,7 @@ export class Session {
   readonly journal: Journal;
   readonly settings: RunSettings;
   readonly #apiKey: string;
-  /** A unique word of this run, part of every name that it creates. */
+  /** A random word, part of every name that this run generates. */
   readonly #word = randomBytes(3).toString('hex');
   #names = 0;
   #evidence: Evidence | undefined;
@@ -31,7 +31,7 @@ export class Session {
     this.#apiKey = apiKey;
   }
 
-  /** The evidence so far. The same object as before if nothing was added, so that what was derived from it is kept. */
+  /** The evidence so far. Returns the same object as before if nothing was added, so that memoized results are reused. */
   get evidence(): Evidence {
     const { exchanges, notes } = this.journal;
     const last = this.#evidence;

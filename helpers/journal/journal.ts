@@ -98,7 +98,7 @@ export function closeJournal(file: string, recording: Recording): void {
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);
   const line = parsed(first);
-  if (line === undefined) refuse('the first line', 'not a journal of this suite, or incomplete');
+  if (line === undefined) refuse('the first line', 'not a JSON object');
   const opening = readOpening(new Fields(line, 'the first line').object('_run'));
   const { exchanges, runLines, notes } = contentsOf(file);
   const closing = runLines[1];

@@ -43,7 +43,7 @@ export function member(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The default maximum length of a value in words, in characters. */
+/** The default maximum length of the description of a value, in characters. */
 const LONGEST = 120;
 
 /** Describes a value briefly, with exact numbers. */

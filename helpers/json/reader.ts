@@ -1,9 +1,9 @@
 import { endOfString } from './strings.js';
 import { toExact, type Json } from './exact-numbers.js';
 
-/** More deeply nested JSON is not read: no response of the interface needs that. */
+/** JSON that is nested deeper than this is not read: no response of the interface needs that. */
 export const DEEPEST = 100;
-/** A body with more keys and values is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
+/** A body with more keys and values than this is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
 /** At most this many deviations from strict JSON are listed. */
 const MOST_LOOSE = 10;
