@@ -44,8 +44,8 @@ export function replayOf(
   const { argument, literal } = shell;
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
-  const wanted = new Set(names.map((name) => name.toLowerCase()));
-  const gateway = headers.filter(([name]) => wanted.has(name.toLowerCase()));
+  const gatewayNames = new Set(names.map((name) => name.toLowerCase()));
+  const gateway = headers.filter(([name]) => gatewayNames.has(name.toLowerCase()));
   const isRecorded = recorded !== undefined;
   return present(
     'npx animal-store-conformance run',

@@ -41,11 +41,11 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   const [{ drawn } = { drawn: 0 }] = rows;
   return `# Random faults
 
-A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters of each template, without a bias to
+A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template, without a bias to
 small values. The faults are tested in runs with other seeds, a different one for each draw of a template. Some drawn faults cannot be
-shown by any request of a run: \`no request shows it\` is their share, and the other percentages leave them out. \`shrunk\` is, of the
-counterexamples found with the profile \`thorough\`, the share that shrinks to the smallest value that shows the fault, such as a single
-character. It is "none" if fixed examples find every fault, or if no single value can show it. \`npm run exploration\` writes this page;
+shown by any request of a run: \`no request shows it\` is their share, and the other percentages leave them out. \`shrunk\` is about
+the counterexamples found with the profile \`thorough\`: the share that shrinks to the smallest value that shows the fault, such as a single
+character. It is "none" if fixed examples find every fault, or if no single value can show one. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

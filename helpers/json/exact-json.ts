@@ -61,21 +61,21 @@ const SHARED = 20;
 
 /** Describes two values briefly so that their difference is visible: texts that differ late are shown from shortly before it. */
 export function bothInWords(
-  wanted: Json | undefined,
-  seen: Json | undefined,
-): [wanted: string, seen: string] {
-  if (typeof wanted !== 'string' || typeof seen !== 'string')
-    return [inWords(wanted), inWords(seen)];
+  expected: Json | undefined,
+  observed: Json | undefined,
+): [expected: string, observed: string] {
+  if (typeof expected !== 'string' || typeof observed !== 'string')
+    return [inWords(expected), inWords(observed)];
   let same = 0;
-  while (same < wanted.length && wanted[same] === seen[same]) same += 1;
-  if (same <= 2 * SHARED) return [inWords(wanted), inWords(seen)];
+  while (same < expected.length && expected[same] === observed[same]) same += 1;
+  if (same <= 2 * SHARED) return [inWords(expected), inWords(observed)];
   const from = same - SHARED;
   const words = (text: string): string => {
     const printed = print(`…${text.slice(from)}`, LONGEST);
     const isWhole = printed.length <= LONGEST;
     return `${isWhole ? printed : `${printed.slice(0, LONGEST)}…`}${lengthOf(text)}`;
   };
-  return [words(wanted), words(seen)];
+  return [words(expected), words(observed)];
 }
 
 /** Returns the JSON of a value, or a start of it that is longer than `room` characters. */

@@ -10,11 +10,11 @@ export function failingOn(
   requirements: readonly Requirement[],
   evidence: Evidence,
 ): readonly string[] {
-  const wanted = new Set(exchanges);
+  const indices = new Set(exchanges);
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
-    requirement.judge(evidence).violations.some(({ exchange }) => wanted.has(exchange));
-  return wanted.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
+    requirement.judge(evidence).violations.some(({ exchange }) => indices.has(exchange));
+  return indices.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 
 /**

@@ -71,15 +71,17 @@ export function verdictOf(
     return cutShort(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
   if (blind !== undefined) {
     const hiddenBy = behindBlindSpot(requirement, all, evidence);
-    if (hiddenBy.length > 0) return nothingMet(hiddenBy);
-    return isListingLost(requirement, evidence) ? undetermined(NO_RESPONSE) : hidden(blind);
+    if (hiddenBy.length > 0) return nothingConclusive(hiddenBy);
+    return isListingLost(requirement, evidence)
+      ? undetermined(NO_RESPONSE)
+      : blindSpotVerdict(blind);
   }
   const [notSent] = unsent;
   if (notSent !== undefined) return behindLimit(notSent, all, evidence);
   if (requirement.level === 'SHOULD') {
     const hiddenBy = violationsHiding(requirement, all, evidence);
-    if (hiddenBy.length > 0) return nothingMet(hiddenBy);
-    return hidden('no response of this service could show a violation');
+    if (hiddenBy.length > 0) return nothingConclusive(hiddenBy);
+    return blindSpotVerdict('no response of this service could show a violation');
   }
   if (settings.profile === 'smoke') {
     return {
@@ -89,7 +91,7 @@ export function verdictOf(
     };
   }
   if (settings.profile === 'read-only') {
-    return hidden(
+    return blindSpotVerdict(
       `the store contains too little, and the profile ${settings.profile} creates nothing`,
     );
   }
@@ -97,7 +99,7 @@ export function verdictOf(
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
   if (isInconclusive(exchangesNeededBy(requirement, evidence))) return undetermined(NO_RESPONSE);
-  return nothingMet(violationsHiding(requirement, all, evidence));
+  return nothingConclusive(violationsHiding(requirement, all, evidence));
 }
 
 /** Returns a verdict that does not depend on responses: out of scope, no address, or no service at the address. */
@@ -187,7 +189,7 @@ export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 
 /** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
-function nothingMet(hiddenBy: readonly string[]): Verdict {
+function nothingConclusive(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
     return undetermined(NOTHING_SHOWN);
   }
@@ -207,7 +209,7 @@ function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]
   return { ...undetermined(reason), hiddenBy };
 }
 
-function hidden(blindSpot: string): Verdict {
+function blindSpotVerdict(blindSpot: string): Verdict {
   const reason = `blind spot: ${blindSpot}`;
   return { verdict: 'not-applicable', reason, blindSpot, failures: [] };
 }

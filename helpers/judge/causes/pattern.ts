@@ -28,9 +28,7 @@ export type Pattern =
       readonly succeeded: number;
     };
 
-/**
- * How many responses must be wrong after a request, to requests that got a right response before it. Fewer may be a coincidence.
- */
+/** How many wrong responses the pattern `since` needs. Fewer may be a coincidence. */
 const LEAST_FAILURES = 3;
 
 const CONSTANT: Pattern = { pattern: 'constant' };
