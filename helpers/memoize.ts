@@ -1,7 +1,4 @@
-/**
- * Returns a function that computes its value once for each object. Use it for objects that never change: exchanges, and the
- * evidence of a run that has ended.
- */
+/** Returns a function that computes its value once for each object. Use it for objects that never change, such as evidence. */
 export function memoize<Of extends object, Value>(find: (of: Of) => Value): (of: Of) => Value {
   const known = new WeakMap<Of, { readonly value: Value }>();
   return (of) => {

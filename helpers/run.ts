@@ -11,7 +11,7 @@ export const BAILED = 'stopped at the first violation (--bail)';
 /** Why a run ended if its journal does not state it. */
 export const KILLED = 'the run was killed before its reports were written: run again';
 
-/** A note of a run about a probe: why no value could show a violation, or why one was never sent. */
+/** A note of a run about a probe: why no generated value could show a violation, or why a value was never sent. */
 export type ProbeNote =
   | { readonly probe: string; readonly blind: string }
   | { readonly probe: string; readonly value: string; readonly unsent: string };

@@ -49,7 +49,7 @@ export interface PlannedTrial {
 /** The values that a probe sends, based on the results of earlier phases. */
 export interface Plan {
   readonly trials: readonly PlannedTrial[];
-  /** Why no value can show a violation; absent if one can. */
+  /** Why no generated value can show a violation; absent if one can. */
   readonly blind?: string;
 }
 

@@ -12,7 +12,7 @@ export type Steps = Readonly<Record<string, Answered>> & {
   readonly origin?: never;
 };
 
-/** One value that a probe sent, with the exchanges that this took. A run of the suite has many trials of each probe. */
+/** One value that a probe sent, with the exchanges that this took. A run of the suite can have many trials of a probe. */
 export type Trial<V, R> = R & { readonly value: V; readonly origin: ProbeMark['origin'] };
 
 /** A trial whose `send` did not return, or in which a step got no complete response. */

@@ -40,8 +40,8 @@ export const POWERSHELL: Shell = {
 
 /**
  * Returns commands for one shell that send these requests again, in order. If a later request uses an id that the service assigned,
- * a variable takes the id from the new response. The commands wait as long as the run did, if it waited for the settle time or
- * longer.
+ * a variable takes the id from the new response. If the run waited for the settle time or longer between a POST and a GET, the
+ * commands wait as long.
  */
 export function commandsFor(
   exchanges: readonly Exchange[],
