@@ -23,7 +23,7 @@ export interface Coverage<V> {
   readonly covered: readonly string[];
 }
 
-/** How many candidates are drawn when values are sorted by their features: at least this many, and this many for each value. */
+/** How many candidates are drawn when values are sorted by their features: `each` for each value to send, but at least `least`. */
 const CANDIDATES = { least: 200, each: 40 };
 
 /**

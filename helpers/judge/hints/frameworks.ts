@@ -45,7 +45,7 @@ const BOOM =
 const AWS_WORDS =
   /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/;
 
-/** The first match is used: responses of exactly one framework come before those that several have. */
+/** The first match is used, so responses that only one framework sends come before those that several frameworks send. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'FastAPI with Pydantic',

@@ -14,7 +14,7 @@ export function codesOf(exchanges: readonly Answered[]): string[] {
   return exchanges.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
-/** Whether codes identify incidents instead of causes: there are at least three, and no two are equal, even for the same request. */
+/** Whether codes identify incidents instead of causes: there are at least three, and no two are equal. */
 function areIncidents(found: readonly string[]): boolean {
   return found.length > 2 && new Set(found).size === found.length;
 }

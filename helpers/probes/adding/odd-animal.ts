@@ -99,7 +99,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
-/** Returns a category that a service that keeps only 32 bits turns into the category of plain animals. */
+/** Returns a category with the lowest 32 bits of the category of plain animals, to detect a service that keeps only 32 bits. */
 const wrapped = (usable: bigint): bigint =>
   usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
 
