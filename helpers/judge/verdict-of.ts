@@ -86,7 +86,7 @@ export function verdictOf(
   if (settings.profile === 'smoke') {
     return {
       verdict: 'not-applicable',
-      reason: `not sent by the profile ${settings.profile}`,
+      reason: `nothing that the profile ${settings.profile} sends could show a violation`,
       failures: [],
     };
   }

@@ -176,7 +176,9 @@ const isPair = (item: unknown): item is readonly [string, string] =>
 
 function isEntry(item: unknown): item is BaselineEntry {
   if (typeof item !== 'object' || item === null) return false;
-  const { id, kind, reason, until, counterexample } = item as Readonly<Record<string, unknown>>;
+  const { id, kind, reason, until, issue, counterexample } = item as Readonly<
+    Record<string, unknown>
+  >;
   const isDated = until === undefined || (isText(until) && isDay(until));
   const isOfKind = kind === undefined || ENTRY_KINDS.some((each) => each === kind);
   return (
@@ -185,7 +187,7 @@ function isEntry(item: unknown): item is BaselineEntry {
     reason !== '' &&
     isDated &&
     isOfKind &&
-    (counterexample === undefined || isText(counterexample))
+    [issue, counterexample].every((each) => each === undefined || isText(each))
   );
 }
 

@@ -125,6 +125,7 @@ describe('conform refuses, before anything is sent', () => {
     { until: '2031-02-29' },
     { until: 20310131 },
     { kind: 'known' },
+    { issue: 5 },
   ])('a baseline entry with %j', async (wrong) => {
     const entry = { id: 'list.limit.exact', reason: 'known', ...wrong };
     expect(await refused({ baseline: [entry] })).toContain('baseline takes a list');

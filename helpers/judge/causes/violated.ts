@@ -4,6 +4,7 @@ import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
+import { NumberText } from '../../json/exact-numbers.js';
 import type { JudgedViolation } from '../../requirement.js';
 
 /** One violation of one requirement, and the exchange that shows it. */
@@ -97,7 +98,7 @@ export function unreadableForm(exchange: Exchange): UnreadableForm | undefined {
 function typeOf(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
-  return typeof value === 'bigint' ? 'number' : typeof value;
+  return typeof value === 'bigint' || value instanceof NumberText ? 'number' : typeof value;
 }
 
 /** Returns the field that a violation is about; empty if it is not about a single field. */

@@ -155,7 +155,7 @@ export const fill = fixedProbe({
   phase: 'fill',
   posts: 'animals',
   smoke: 0,
-  steps: 2,
+  steps: 3,
   needs,
   examples: {
     most: { ...NOT_GENERATED, standard: ENOUGH + SPARE, thorough: ENOUGH + SPARE },

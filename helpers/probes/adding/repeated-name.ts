@@ -47,7 +47,7 @@ export const takenId = fixedProbe({
   phase: 'add',
   posts: 'animals',
   smoke: 0,
-  steps: 3,
+  steps: 2,
   needs: { ownPlain },
   examples: {
     most: 1,
