@@ -1,13 +1,13 @@
 // Changes package.json for packing. Removes `prepare`, which is for checkouts: npm would warn about it when a tarball is
-// installed. If `REPOSITORY_URL` is set, adds the repository, and from the same address homepage and bugs. `node .ci/manifest.mjs
-// without-prepare` before packing, `… restore` after it.
+// installed. If `REPOSITORY_URL` is set, adds `repository`, `bugs` and `homepage` with that address. Run `node .ci/manifest.mjs
+// without-prepare` before packing, and `… restore` after it.
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package.json';
 const KEPT = `${FILE}.kept`;
 const { REPOSITORY_URL = '' } = process.env;
 
-// An earlier pack may have been interrupted.
+// Restores the file. Before packing, too: an earlier pack may have been interrupted.
 if (existsSync(KEPT)) renameSync(KEPT, FILE);
 if (process.argv[2] === 'without-prepare') {
   copyFileSync(FILE, KEPT);

@@ -5,15 +5,15 @@ import { join, relative, sep } from 'node:path';
 
 const root = process.argv[2] ?? '.';
 const { words, skipped } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'));
-const left = new Set(skipped);
+const skippedPaths = new Set(skipped);
 
-/** Every file below a folder, as a path from the root with `/`. */
+/** Every file below a folder that is not skipped, as a path from the root with `/`. */
 function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = relative(root, join(root, folder, entry.name))
       .split(sep)
       .join('/');
-    if (left.has(path) || left.has(entry.name)) return [];
+    if (skippedPaths.has(path) || skippedPaths.has(entry.name)) return [];
     if (entry.isDirectory()) return filesIn(path);
     return entry.isFile() ? [path] : [];
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Measured rounds. One more runs before them and is not counted, so that files are in memory. */
+/** Number of measured rounds. One more round runs before them, so that files are in memory. */
 const ROUNDS = 9;
 const SERVICE = ['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY', 'CATEGORY_ID', 'REPORT_DIR'];
 
@@ -30,7 +30,7 @@ function timed(...args: readonly string[]): number {
   return ms;
 }
 
-/** A standard run of the built-in reference, and a bare replay of its requests, which judges nothing. */
+/** Durations (ms) of a standard run of the built-in reference, and of a bare replay of its requests, which judges nothing. */
 function round(): readonly [run: number, bare: number] {
   return [
     timed(command, 'run', '--demo', '--quiet', '--report-dir', reports),

@@ -8,7 +8,9 @@ import type { RecordedProof } from '../proof/recorded.js';
  */
 const [before, after] = process.argv.slice(2).map(read);
 if (before === undefined || after === undefined) {
-  throw new Error('name two files that `prove --json FILE` wrote: before, and after the change');
+  throw new Error(
+    'name two files that `prove --json FILE` wrote: one before the change, and one after it',
+  );
 }
 
 function read(file: string): RecordedProof {

@@ -3,7 +3,7 @@ import { xml } from '../helpers/escape.js';
 import { verdictLine } from '../reports/outline.js';
 
 const HEIGHT = 20;
-/** Width of a character of Verdana at 11 px, about; `textLength` makes every font fit. */
+/** Approximate width of a character of Verdana at 11 px; `textLength` makes every font fit. */
 const CHARACTER = 6.3;
 const PADDING = 7;
 

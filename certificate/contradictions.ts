@@ -11,7 +11,7 @@ const CLOCK_SLACK_MS = 60_000;
 /**
  * The contradictions in a recording: a request is missing or occurs twice, the order or the times are not those of the run, or
  * requests went to another service than the one named. Empty if there are none. It cannot detect a recording that is entirely
- * invented.
+ * invented, or one that lacks its last requests.
  */
 export function contradictionsIn(recording: Recording): string[] {
   const { exchanges } = recording;
@@ -27,7 +27,7 @@ export function contradictionsIn(recording: Recording): string[] {
   );
 }
 
-/** Whether the recording contains each request that was sent exactly once. */
+/** Whether the requests are numbered from 0 without a gap, each number once. */
 function areNumbered(exchanges: readonly Exchange[]): boolean {
   const numbers = new Set(exchanges.map(({ seq }) => seq));
   return (

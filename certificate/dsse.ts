@@ -26,13 +26,14 @@ export function signEnvelope(statement: string, key: KeyObject): string {
   return `${JSON.stringify(envelope, null, 2)}\n`;
 }
 
-/** The exact text that `signEnvelope` writes. Equivalent JSON is refused, so no byte of a certificate can change. */
+/** The exact text that `signEnvelope` writes. Equivalent JSON is refused, so a certificate cannot be reformatted. */
 const ENVELOPE =
   /^\{\n  "payloadType": "application\/vnd\.in-toto\+json",\n  "payload": "([\w+/]*=*)",\n  "signatures": \[\n    \{\n      "keyid": "([\da-f]{64})",\n      "sig": "([\w+/]*=*)"\n    \}\n  \]\n\}\n$/;
 
 /**
- * The statement in an envelope that `signEnvelope` made with this key.
- * @throws Refusal for another key, or if any byte was changed
+ * Returns the statement in an envelope that `signEnvelope` made.
+ * @param key the public key of the signer
+ * @throws Refusal for another key, or if the envelope was reformatted or the statement was changed
  */
 export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
   const [, payload, keyid, sig] = ENVELOPE.exec(bytes.toString()) ?? [];

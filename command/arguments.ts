@@ -34,7 +34,7 @@ function longName({ name }: Flag): string {
 
 type Option = { type: 'string' | 'boolean'; multiple: true; short?: string };
 
-/** Reads the arguments of one sub-command. @throws UsageError for an unknown flag, or a missing value */
+/** Reads the arguments of one sub-command. @throws UsageError for an unknown flag, a missing value, or an unexpected value */
 export function readArguments(args: readonly string[], flags: readonly Flag[]): Arguments {
   const options = Object.fromEntries(
     flags.map(({ name, short, value }): [string, Option] => [

@@ -18,7 +18,7 @@ export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The entries that are new, of either kind. */
   readonly added: readonly BaselineEntry[];
-  /** Ids of requirements that pass in the run, but have a violation entry. Not if the run may not have sent its counterexample. */
+  /** Ids of requirements that pass in the run, but have a violation entry, unless the run may not have sent its counterexample. */
   readonly stale: readonly string[];
   /** Ids of expired entries that are not stale. */
   readonly expired: readonly string[];
@@ -29,7 +29,7 @@ export interface Update {
 type NeededEntry = Required<Pick<BaselineEntry, 'id' | 'kind'>> &
   Pick<BaselineEntry, 'counterexample'>;
 
-/** Returns the entries that a run needs: one for each violation, and one for each requirement that only violations hide. */
+/** Returns the entries that a run needs: one for each failed requirement, and one for each that only violations hide. */
 function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
   return requirements.flatMap(({ id, verdict, hiddenBy, failures }): NeededEntry[] => {
     if (verdict === 'fail') {

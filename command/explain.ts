@@ -41,7 +41,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   ].join('\n');
 }
 
-/** A line for each probe with generated values: the values, and at most how many each profile sends. */
+/** A line for each probe with generated values: the kind of values, and the maximum number that each profile sends. */
 function generatedValues({ leadProbes }: Requirement): string[] {
   return leadProbes.flatMap(({ id, drawn, mostRequests }) => {
     if (drawn === undefined) return [];

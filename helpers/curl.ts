@@ -9,7 +9,7 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Linux accepts at most 128 KB in one argument. Longer bodies are passed on standard input. */
+/** Bodies of this many characters or more are passed on standard input, because Linux accepts at most 128 KB in one argument. */
 const LONGEST_ARGUMENT = 60_000;
 
 /** Near misses that a shell can derive from the key. */

@@ -1,6 +1,6 @@
 /** The four operations of the interface. */
 export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
-/** An operation; `other` is any other request, sent only for observations. */
+/** An operation; `other` is any other request, sent to check the address or for observations. */
 export type Operation = (typeof OPERATIONS)[number] | 'other';
 
 /** A header as it went over the network: name and value, in order, repeats kept. */

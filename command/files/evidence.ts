@@ -35,8 +35,8 @@ export function readEvidence(path: string): Recording {
   } catch (error) {
     if (!(error instanceof UnreadableEvidence)) throw error;
     const journal = join(dirname(file), 'exchanges.ndjson');
-    const beside = file !== journal && existsSync(journal) ? `: rejudge ${journal} beside it` : '';
-    throw new UsageError(`${file}: ${error.message}${beside}`);
+    const advice = file !== journal && existsSync(journal) ? `; rejudge ${journal} instead` : '';
+    throw new UsageError(`${file}: ${error.message}${advice}`);
   }
 }
 

@@ -19,7 +19,7 @@ import { ALLURE_RESULTS, allureFiles, OUR_FILES, refuseForeign, refuseObstacles 
  * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there,
  * except `last-failed.json`.
  * All checks come before anything is removed.
- * @throws UsageError if it cannot be written, another run has locked it, or it contains files that are not the suite's
+ * @throws UsageError if it cannot be written, another run has locked it, or a file that is not the suite's would be replaced
  */
 export function takeReportFolder(folder: string): Lock {
   return withUsageErrors(folder, 'set REPORT_DIR or --report-dir', () => {

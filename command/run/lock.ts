@@ -37,7 +37,7 @@ export interface Lock {
 /**
  * Locks the folder for this run, so that two runs cannot write into one folder. Takes over a dead lock: its process no longer
  * exists, or has not renewed the lock for a while (another process may have its id by now).
- * @throws UsageError if another run holds it
+ * @throws UsageError if another run holds the lock, or its file was written by something else
  */
 export function lockFolder(folder: string): Lock {
   const file = join(folder, LOCK_FILE);

@@ -53,7 +53,7 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 
 /**
  * Refuses a folder that has a file with one of our names but no mark of the suite, such as a project's own index.html. Empty
- * files do not count: a full disk leaves an empty journal.
+ * files do not count: a full disk leaves an empty journal. Also refuses a folder in which `allure-results` is not a folder.
  * @throws UsageError that names the file
  */
 export function refuseForeign(folder: string): void {
@@ -70,7 +70,7 @@ export function refuseForeign(folder: string): void {
   ];
   if (foreign === undefined) return;
   throw new UsageError(
-    `${foreign} was not written by this suite and would be replaced. Set --report-dir to another folder, or move it away`,
+    `${foreign} was not written by this suite and would be replaced. Set --report-dir to another folder, or move the file away`,
   );
 }
 

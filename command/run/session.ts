@@ -127,7 +127,7 @@ export class Session {
   }
 }
 
-/** The service under test, once it can be reached. */
+/** The service under test, once its addresses and its key are known. */
 export interface Target {
   readonly settings: RunSettings;
   readonly credentials: Credentials;

@@ -15,7 +15,7 @@ import { OPTIONS } from './options.js';
 
 /**
  * Writes `allure-results` into a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
- * @throws SuiteFault if a test fails for another reason than a violation; errors of the file system
+ * @throws SuiteFault if no test runs, or one fails for another reason than a violation; errors of the file system
  */
 export async function writeAllureResults(
   { vitest, allure, allureCommons, root }: Installed,

@@ -26,7 +26,7 @@ async function inShard(
   return new sequence.sequencer(vitest).shard([...specifications]);
 }
 
-/** The names of its tests. How many values a property sends is not known yet. */
+/** The names of its tests. The name of a property ends before the number of values, which is not known yet. */
 function namesOf(requirement: Requirement): readonly string[] {
   const name = testNameOf(requirement);
   return hasGeneratedValues(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
@@ -38,7 +38,7 @@ function runs(vitest: Vitest, spec: TestSpecification, requirement: Requirement)
   const pattern = spec.testNamePattern ?? vitest.getGlobalTestNamePattern();
   if (pattern && !namesOf(requirement).some((name) => `${chapter} ${name}`.match(pattern)))
     return false;
-  // Ids of tests that a test view names; vitest knows them from an earlier run.
+  // Ids of single tests, as from the test view of an editor; vitest knows them from an earlier run.
   const named = spec.testIds?.map((id) => vitest.state.idMap.get(id)?.meta.requirement);
   return named === undefined || named.includes(requirement.id);
 }

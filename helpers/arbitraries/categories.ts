@@ -15,7 +15,7 @@ export const CATEGORY_EDGES: readonly bigint[] = [
   -(2n ** 53n) - 1n,
 ];
 
-/** Random categories, mostly near the edges of integer types. */
+/** Random categories: any int64, small integers, and those near the edges of integer types. */
 export const anyCategory: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: INT64_MIN, max: INT64_MAX }),
   fc.bigInt({ min: -99n, max: 99n }),

@@ -86,7 +86,10 @@ function otherCase(character: string): string {
   return character === character.toLowerCase() ? character.toUpperCase() : character.toLowerCase();
 }
 
-/** Returns another character of the same kind, so that letter case and format stay the same. */
+/**
+ * Returns another letter of the same case, or another digit, so that the format stays the same. Replaces `-` by `_`, and any other
+ * character by `-`.
+ */
 export function shifted(character: string, by: number): string {
   for (const first of ['a', 'A']) {
     const offset = character.charCodeAt(0) - first.charCodeAt(0);

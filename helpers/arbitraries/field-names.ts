@@ -20,7 +20,8 @@ const otherName: Arbitrary<string> = fc
   .filter((field) => field !== NAME);
 
 /**
- * Field names for one object, none of which is `message`: several spellings of `message` in other letter cases, or one other name.
+ * Field names for one object, none of which is `message`: one or more spellings of `message` in other letter cases, or one other
+ * name.
  */
 export const otherFieldNames: Arbitrary<readonly string[]> = fc.oneof(
   // `notEmpty` shrinks better than `minLength`.

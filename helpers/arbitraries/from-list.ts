@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Draws an item of a list evenly. It shrinks toward the first one, step by step, which `fc.constantFrom` does not. */
+/** Draws an item of a list. It shrinks toward the first one, step by step, which `fc.constantFrom` does not. */
 export function fromList<T>(list: readonly T[]): Arbitrary<T> {
   return fc
     .nat(list.length - 1)

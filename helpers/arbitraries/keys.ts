@@ -4,7 +4,10 @@ import { isPublic } from '../client/public-words.js';
 import type { Secret } from '../client/secrets.js';
 import { edited, paddingOf, shifted, type Edit } from './edits.js';
 
-/** Longer keys have no much longer near misses, because requests with a header of more than 1,000 characters are not judged. */
+/**
+ * A longer key gets no near miss that is much longer than itself, because requests with a header of more than 1,000 characters are
+ * not judged.
+ */
 export const LONG_KEY = 350;
 
 /** A key that is almost the right one, with its name and the edit that turns the right key into it. */
@@ -110,7 +113,9 @@ function percentEncoded(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }
 
-/** Everything that must never be recorded: the key and its near misses, each with the name that stands for it. */
+/**
+ * Everything that must never be recorded: the key, its near misses and other forms, and secret headers, each with its placeholder.
+ */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
   return [
     // First, because probes send these encodings as wrong keys: they must not be replaced by `{API_KEY}`.
@@ -130,7 +135,7 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'as-name-and-password': inBasic,
 };
 
-/** Returns the recorded form of an edited key, or of the key in another form. @throws Error if the text is neither */
+/** Returns an edited key, or the key in another form, with its placeholder. @throws Error if `edit` names neither */
 export function secretOf(key: string, edit: Edit): Secret {
   const value = FORMS[edit]?.(key) ?? edited(key, edit);
   const isPart = value.length <= Math.floor(key.length / 2) + 1;
@@ -157,7 +162,7 @@ function secretParts(value: string): string[] {
     .filter((part) => isRandom(part) && !isPublic(part));
 }
 
-/** Whether a text has letters and digits and is too long to be a word: hiding a word would alter the response. */
+/** Whether a text is long and has letters and digits, so that it is not a word: hiding a word would alter the response. */
 function isRandom(text: string): boolean {
   return text.length >= 8 && /[a-z]/i.test(text) && /\d/.test(text);
 }

@@ -34,7 +34,7 @@ const page = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Any operation, valid or to be refused about equally often. Messages are less frequent. */
+/** Any operation, valid or to be refused about equally often. Valid messages are less frequent. */
 const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: page.map((list) => ({ list })) },
   { weight: 5, arbitrary: fc.constant({ badLimit: 'ten' }) },
@@ -47,7 +47,7 @@ const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ submit: null }) },
 );
 
-/** How many operations of a sequence are kept: nearly always all of them, until it shrinks. */
+/** How many operations of a sequence are kept: usually all of them; fewer after shrinking. */
 const kept = fc.nat(99).map((number) => Math.min(number + 1, MOST_OPERATIONS));
 
 /** Requests of all operations in any order. Shrinking removes the beginning, then the end, and then simplifies each operation. */

@@ -27,7 +27,10 @@ export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
   fc.integer({ min: 20, max: 60 }).map((digits) => 10n ** BigInt(digits)),
 );
 
-/** Characters of a path, except digits, `+` and whitespace, which may belong to an integer. */
+/**
+ * Characters of a path, except those that may belong to an integer (digits, `+`, `-`, white space), and those with which a path is
+ * not judged (`/`, `\`, `;`, `%`).
+ */
 const STRANGE = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~',
   ...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -50,7 +53,7 @@ const text = fc
 export const behindId = (form: string): readonly string[] =>
   /^\{id\}([^-\d])/u.exec(form)?.slice(1) ?? [];
 
-/** Paths that are not an integer in any notation; `{id}` stands for an id that exists. */
+/** Paths without the form of an integer, such as `7.0`; `{id}` stands for an id that exists. */
 export const notNumberForm: fc.Arbitrary<string> = fc.oneof(
   // For parsers that stop at an unexpected character.
   {

@@ -12,7 +12,7 @@ class ShrunkAs<T> extends fc.Arbitrary<T> {
   }
 
   generate(random: fc.Random, biasFactor: number | undefined): fc.Value<T> {
-    // The context is how the source came to the value, which its own shrinking needs.
+    // Without its context, which records how the source drew the value: only the source's own shrinking needs it.
     return new fc.Value(this.source.generate(random, biasFactor).value, undefined);
   }
 
@@ -26,7 +26,7 @@ class ShrunkAs<T> extends fc.Arbitrary<T> {
 }
 
 /**
- * The values of an arbitrary, shrunk as another one shrinks them: a text of fragments, say, down to a character of one.
+ * The values of an arbitrary, shrunk as another arbitrary shrinks them. For example, a text of fragments shrinks to one character.
  * @param smaller shrinks values that it did not draw
  */
 export const shrunkAs = <T>(source: fc.Arbitrary<T>, smaller: fc.Arbitrary<T>): fc.Arbitrary<T> =>

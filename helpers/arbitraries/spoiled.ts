@@ -11,7 +11,7 @@ export type Spoiling =
 
 /** A placeholder for a text or a number of this run. */
 const PLACEHOLDER = /\{(?:name|NAME|CATEGORY)\}/g;
-/** Malformed JSON that parsers accept by mistake, or that crashes them. */
+/** Tokens to insert: in a wrong place, some parsers accept them by mistake, or crash. */
 const TOKENS = [
   ...'{}[]:,"\'`\\/-+.=;#()<>&0',
   '//',

@@ -56,8 +56,8 @@ export const LONGER = `${'longer \u732b\u732b\u732b\u732b '.repeat(60)}end`;
 export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 /**
  * The longest name that the suite leaves in a store, where later runs read it. It has nearly the 10,000 characters up to which
- * names are judged, and less than 16 KB, the limit of some servers. Its characters of three bytes are split by a service that reads
- * bodies in pieces of 4 KB.
+ * names are judged, and less than 16 KB, the limit of some servers. A service that reads bodies in chunks of 4 KB splits some of
+ * its three-byte characters.
  */
 export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}.`;
 
@@ -121,7 +121,7 @@ export const WHOLE_TEXTS = [
   '   ',
   `${'wide '.repeat(50)}width`,
 ] as const;
-/** Characters that services remove from the end of a text, even if they keep spaces. */
+/** Ends in a character that some services remove from the end of a text, even if they keep spaces. */
 export const LINE_END = 'line end\n';
 
 /** Any character but NUL and surrogates. The string units of fast-check take too long to build. */
@@ -134,8 +134,8 @@ const character = fc
   );
 
 /**
- * Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. Four fragments
- * are shorter than the maximum.
+ * Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. The maximum
+ * length is more than that of four fragments.
  */
 const fewerCharacters = notEmpty(fc.string({ unit: fc.noShrink(character), maxLength: 1000 }));
 

@@ -106,10 +106,10 @@ function withField(field: Field, json: Arbitrary<string> | undefined): Arbitrary
   );
 }
 
-/** Animals with one field of a wrong type. */
+/** Animals in which this field has a wrong type. */
 export const wrongType = (field: Field): Arbitrary<string> => withField(field, WRONG_TYPES[field]);
 
-/** Animals without one field. */
+/** Animals without this field. */
 export const withoutField = (field: 'name' | 'categoryId'): Arbitrary<string> =>
   withField(field, undefined);
 
@@ -190,7 +190,7 @@ const unknownStatus: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.oneof(status.map(inFullWidth), fc.constantFrom(...ORDINALS)) },
 );
 
-/** Animals with a text for a status other than the three. */
+/** Animals whose status is a text other than the three statuses. */
 export const unknownStatusAnimal: Arbitrary<string> = withField(
   'status',
   unknownStatus.map((text) => JSON.stringify(text)),

@@ -64,11 +64,11 @@ export function otherKeyHeader(key: string): fc.Arbitrary<string> {
   const words = ['null', 'true', '0', '1', '-1', '{}', '[]', '*', '""', 'admin', 'test', 'API_KEY'];
   return fc
     .oneof(fc.constantFrom(...words), token(1))
-    .filter((other) => !isNear(other, key))
+    .filter((other) => !containsKey(other, key))
     .map((other) => `Bearer ${other}`);
 }
 
-/** `Authorization` headers with another scheme and a wrong key. */
+/** `Authorization` headers with another scheme, and a wrong key or none. */
 export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
   const schemes = [
     'Basic',
@@ -91,21 +91,21 @@ export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
     {
       weight: 2,
       arbitrary: parts
-        .filter(([, other]) => !isNear(other, key))
+        .filter(([, other]) => !containsKey(other, key))
         .map(([scheme, other]) => `${scheme} ${other}`.trim()),
     },
     {
       weight: 1,
       arbitrary: credentials
         .map((some) => some.join(''))
-        .filter((other) => !isNear(other, key))
+        .filter((other) => !containsKey(other, key))
         .map((other) => `Basic ${inBase64(other)}`),
     },
   );
 }
 
-/** Excludes texts that contain the key: a short key may be drawn by chance. */
-const isNear = (other: string, key: string): boolean => other.includes(key);
+/** Whether a text contains the key: a short key may be drawn by chance. */
+const containsKey = (other: string, key: string): boolean => other.includes(key);
 
 const BEFORE = ['', 'Token ', 'Digest ', 'Basic ', 'Key ', 'Bearer Bearer ', 'Bearer, ', 'Bearer:'];
 const BEHIND = ['', ' x', ',x', ';x', '"', "'", ' Bearer', '/x', '?x', '#x', '=x', ' {API_KEY}'];

@@ -1,7 +1,8 @@
 import { UsageError } from '../usage-error.js';
 
 /**
- * Reads a base address: http or https, no user, query, fragment or path of an operation. Returns it without a slash at its end.
+ * Reads a base address: http or https, no user, query or fragment, and no path of an operation after /v1. Returns it without a
+ * slash at its end.
  * @throws UsageError for any other text
  */
 export function address(where: string, text: string): string {

@@ -54,7 +54,7 @@ function decoded(text: string): { readonly value: Value } | undefined {
   }
 }
 
-/** Returns samples of a probe's values. Any key and an empty store do, because the kinds of values depend on neither. */
+/** Returns samples of a probe's values. Any key and an empty store suffice, because the kinds of values depend on neither. */
 function samplesOf(probe: AnyProbe): readonly Value[] {
   const run = {
     ...PLAIN,

@@ -93,7 +93,7 @@ export class Client {
     return performance.now() - this.#began;
   }
 
-  /** Describes the recent responses in a few words; undefined if the last one came from the service itself. */
+  /** Describes the last response in a few words if it was a transient error; undefined otherwise. */
   get silence(): string | undefined {
     return this.#silence.latest;
   }
@@ -154,7 +154,7 @@ export class Client {
         this.hangs(exchange) ||
         !mayRepeat(exchange) ||
         exceedsLongestWait(exchange);
-      // A hanging request affects only itself; a rate limit affects all requests, whichever try it refuses.
+      // A hanging request affects only itself. A rate limit affects all requests, even if it refuses a last try.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
       await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt));

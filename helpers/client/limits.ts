@@ -70,7 +70,8 @@ export class Limits {
   }
 
   /**
-   * Ends a request that reserved a place. A complete 4xx response gives the place back, whatever its body.
+   * Ends a request that reserved a place. A complete 4xx response gives the place back, whatever its body, and so does a request
+   * that was never sent.
    * @param last its last attempt; undefined if the run was stopped before
    */
   release(request: OutgoingRequest, last: Exchange | undefined): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The assumed duration of a rate limit without `Retry-After` (ms), doubled as long as the limit lasts. */
+/** The assumed duration of a rate limit without `Retry-After` (ms). It is doubled up to four times while the limit lasts. */
 const DEFAULT_HALT = 1000;
 /** The least wait after a 429 (ms), because `Retry-After` may be rounded down to 0. */
 const SHORTEST_HALT = 200;
@@ -14,7 +14,7 @@ const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 const SHORTEST_ACTIVE = 250;
 /** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** If it did not help this many times in a row, the service does not limit the pace, or its limit is much lower. */
+/** If it did not help more often than this in a row, the service does not limit the pace, or its limit is much lower. */
 const MOST_UNHELPFUL = 3;
 /** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;

@@ -28,7 +28,7 @@ export class Places {
 
   /**
    * Takes a place, if one is free.
-   * @param isValid whether the service should accept the request: then it never takes the last ones
+   * @param isValid whether the service should accept the request: then it does not take the last ones before `openLast`
    */
   takeNow(isValid: boolean): boolean {
     if ((isValid ? this.forValid : this.#free) <= 0) return false;
@@ -55,7 +55,7 @@ export class Places {
     this.#serve();
   }
 
-  /** Counts one that was created although its request was refused. There may be more of these than places. */
+  /** Counts an animal that was created although its request was refused. There may be more of these than places. */
   lose(): void {
     this.#free -= 1;
   }

@@ -33,8 +33,8 @@ const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
  * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with
- * JSON and HTML escapes, in any letter case, and also any third of one. Longer secrets come first, so that a near miss that
- * contains the key gets its own placeholder.
+ * JSON and HTML escapes, in any letter case, and also any third of one (from 8 characters). Longer secrets come first, so that a
+ * near miss that contains the key gets its own placeholder.
  */
 export class Secrets {
   /** Whole secrets in every encoding, the longest first. */

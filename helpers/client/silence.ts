@@ -26,7 +26,7 @@ export class Silence {
     this.#giveUp = giveUp;
   }
 
-  /** Describes the recent responses in a few words; undefined if the last one came from the service itself. */
+  /** Describes the last response in a few words if it was a transient error; undefined otherwise. */
   get latest(): string | undefined {
     return this.#latest;
   }

@@ -82,7 +82,7 @@ export function openDispatcher(
   });
 }
 
-/** The authorities that Node trusts by default; with NODE_EXTRA_CA_CERTS, if this version of Node lists them. */
+/** The authorities that Node trusts by default. Includes NODE_EXTRA_CA_CERTS if this version of Node can list them. */
 function usualAuthorities(): readonly string[] {
   return 'getCACertificates' in tls && typeof tls.getCACertificates === 'function'
     ? (tls.getCACertificates('default') as string[])

@@ -16,7 +16,7 @@ import { timesOf } from './times.js';
 /**
  * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times, data, results that a
  * fuller store hides, and requests that only one run sent.
- * @param sides two or more; the others are compared with the first
+ * @param sides two or more; each is compared with every other
  * @param known all observations
  */
 export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {

@@ -60,11 +60,13 @@ export interface Comparison {
   readonly isSame: boolean;
   readonly verdicts: readonly Row<VerdictCell>[];
   readonly observations: readonly ObservationRow[];
-  /** Requirements that several runs violate, by different requests. The cell of a run has, in one line, what fails only there. */
+  /** Requirements that several runs violate, by different requests. Each cell describes in one line what fails only in its run. */
   readonly otherFailures: readonly Row<string | null>[];
-  /** Verdicts that not every run could give, or that differ only because not every run sent the request that shows it. */
+  /**
+   * Verdicts that not every run could give, or that differ only because not every run sent the request that shows the violation.
+   */
   readonly incomparableVerdicts: readonly Row<VerdictCell>[];
-  /** Ids of observations that not every run made, or not with the same probes, and that are the same for the probes that all sent. */
+  /** Ids of observations that not every run made, or that differ only because the runs sent different probes. */
   readonly incomparableObservations: readonly string[];
   readonly times: readonly TimesRow[];
   /** Notes to show first. */

@@ -19,9 +19,9 @@ export function combinedAmong(observations: readonly Observation[]): Combined {
 }
 
 /**
- * Whether two observations still differ when only the probes that both runs sent are compared. An observation that combines several
- * probes can differ merely because the runs sent different ones. Without the evidence of both runs, such a difference is
- * undecided.
+ * Returns a function that checks whether an observation still differs when only the probes that both runs sent are compared. An
+ * observation that combines several probes can differ merely because the runs sent different ones. Without the evidence of both
+ * runs, such a difference counts only if their settings send the same requests.
  */
 export function differOnShared(
   a: Side,

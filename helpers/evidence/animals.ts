@@ -18,7 +18,7 @@ export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'reque
   return status === undefined || status === null || isStatus(status);
 }
 
-/** Returns every createPet with a wrong key or body that the service accepted. */
+/** Returns every createPet that the service accepted although its key, media type or body is not that of a well-formed one. */
 export function wronglyAcceptedAnimals(evidence: Evidence): readonly Answered[] {
   return evidence
     .answered('createPet')

@@ -5,10 +5,11 @@ import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 /** A field of another client's animal that getPet shows differently than listings before and after it. */
 export interface Contradiction {
   readonly field: AnimalField;
-  /** A listing that shows it. */
+  /** The animal in a listing that shows another value than getPet. */
   readonly listed: Snapshot;
   /**
-   * Whether listings and another getPet, more than the settle time apart, agree. Then neither a write nor a replica explains it.
+   * Whether listings differ even at least the settle time before and after getPet, and two getPets more than the settle time apart
+   * agree. Then neither a write nor a replica explains it.
    */
   readonly isProven: boolean;
 }

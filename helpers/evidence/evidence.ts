@@ -222,7 +222,7 @@ export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] =>
   }),
 );
 
-/** An object in place of an animal, with or without a readable id. */
+/** An object where an animal is expected, with or without a readable id. */
 interface Shown {
   readonly exchange: Answered;
   readonly animal: JsonObject;
@@ -230,7 +230,7 @@ interface Shown {
   readonly view: Snapshot['view'];
 }
 
-/** Returns every object that a successful response shows in place of an animal. */
+/** Returns every object that a successful response shows where an animal is expected. */
 export const shownIn = memoize((exchange: Exchange): readonly Shown[] => {
   if (!isAnswered(exchange) || exchange.answer.status >= 300) return [];
   const { operation, request } = exchange;

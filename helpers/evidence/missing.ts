@@ -117,8 +117,8 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
 
 /**
  * Whether an animal may have left this filter and come back between two snapshots. It may have if other clients change statuses, or
- * if the suite added it without a status. It did not if two pages, more than the settle time apart, lack it, and it was seen with
- * that status in between, or any change would have been visible.
+ * if the service may change its status. Otherwise, it did not if two short pages of the filter, more than the settle time apart,
+ * lack it, and either it was seen with that status in between, or any change would have been visible.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
@@ -136,8 +136,8 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
 }
 
 /**
- * Whether the service may change the status of an animal: the suite sent it without a status, and one of those was seen with two
- * statuses; or its creation is not in this evidence.
+ * Whether the service may change the status of an animal of the suite: it was sent without a status, and some animal that was sent
+ * without one was seen with two statuses; or its creation is not in this evidence.
  */
 function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
   if (!evidence.added.has(id)) return false;

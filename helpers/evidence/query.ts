@@ -14,7 +14,7 @@ export interface ListQuery {
   readonly status?: PetStatus;
 }
 
-/** Returns the query of a listPets request; undefined if the interface states no result for it, or requires a 400. */
+/** Returns the query of a listPets request; undefined if it has parameters that the interface does not define or allow. */
 export const listQuery = memoize((exchange: Pick<Exchange, 'request'>): ListQuery | undefined => {
   const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
   const parameters = [...new URLSearchParams(search)];

@@ -45,7 +45,7 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
 
-/** Whether a number in the request has a fraction or an exponent. Such a request may be refused with any 4xx. */
+/** Whether a number in the request has a fraction or an exponent. If it is integral, it may be refused with any 4xx. */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);

@@ -6,7 +6,7 @@ export interface WrongKey {
   readonly variant: string;
 }
 
-/** Fixed wrong keys, and the names of their variants. All other unrelated keys are random. */
+/** Fixed wrong keys, and the names of their variants. Other unrelated keys are random, except one with quotes. */
 const OTHER_KEYS: Readonly<Record<string, string>> = {
   undefined: 'undefined',
   constructor: 'property',

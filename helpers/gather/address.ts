@@ -12,7 +12,7 @@ import {
 
 /**
  * Decides from the first requests whether there is anything to check: at most five GETs. Throws `Stopped` if nothing responds, if
- * both operations refuse the key, if both are redirected, or if there is no animal store at the address.
+ * the key is refused, if listPets and getPet are redirected, or if there is no animal store at the address.
  */
 export function checkAddress(evidence: Evidence): void {
   const [first] = firstResponses.from(evidence);
@@ -41,7 +41,7 @@ function nothingFound({ listing }: FirstResponses, evidence: Evidence): string |
     : undefined;
 }
 
-/** Describes a wrong address, also if the animals are at the address for messages. */
+/** Describes a wrong address, and states whether the animals are at the address for messages. */
 function wrongAddress(found: string, evidence: Evidence): string {
   const [there] = swappedAddress.from(evidence);
   if (there?.response.answer.status === 200 && Array.isArray(valueOf(there.response)))
@@ -61,7 +61,7 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   const why = exchange.error ?? `it only returns status ${exchange.answer?.status}`;
   // A server that requires a client certificate drops connections without one.
   const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
-  const hint = mayAsk ? ' or show a --client-cert' : '';
+  const hint = mayAsk ? ' or set --client-cert' : '';
   const slow = why.startsWith('no complete response') ? ' and --timeout' : '';
   const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}${slow}`;
   const problem = exchange.error === undefined ? 'is not available' : 'cannot be reached';

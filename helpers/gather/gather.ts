@@ -35,7 +35,7 @@ export interface GatherIo {
 
 /** How the gathering ended. */
 export interface GatherEnd {
-  /** The evidence of a run whose counterexamples were searched for, so that much of it is already judged; absent for a replay. */
+  /** The evidence. Much of it is already judged, to search for smaller counterexamples. Absent for a replay or an early stop. */
   readonly evidence?: Evidence;
   /** The reason for an early end, and how to fix it. */
   readonly stopped?: string;

@@ -81,9 +81,9 @@ test('rejudge of truncated evidence names the journal beside it, if there is one
   };
   cpSync(join(cwd, 'same'), join(cwd, 'cut'), { recursive: true });
   writeFileSync(har, readFileSync(har).subarray(0, 1000));
-  await expect(rejudge('cut')).rejects.not.toThrow('beside it');
+  await expect(rejudge('cut')).rejects.not.toThrow('instead');
   writeFileSync(journal, '');
-  await expect(rejudge('cut')).rejects.toThrow(`rejudge ${journal} beside it`);
+  await expect(rejudge('cut')).rejects.toThrow(`; rejudge ${journal} instead`);
 });
 
 describe('rejudge into the folder of its own evidence', () => {
