@@ -14,7 +14,7 @@ export function withFaults(
   return withExitCode({ recording, conformance: { ...conformance, suiteFaults } });
 }
 
-/** Adds a warning that the command of `--cleanup` failed. The exit code stays. */
+/** Adds a warning that the command of `--cleanup` failed. The exit code does not change. */
 export function withCleanup({ recording, conformance }: Conclusion, cleanup: string): Conclusion {
   const run = { ...conformance.run, cleanup };
   const advice = [cleanup, ...conformance.advice];

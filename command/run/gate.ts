@@ -16,7 +16,7 @@ export interface Gate {
 }
 
 /**
- * Reads the run of `--compare-to`. It is read before anything is written, because this run may replace it.
+ * Reads the earlier run that `--compare-to` names. Call it before anything is written, because this run may replace those files.
  * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
 export function gateOf(args: Arguments): Gate | undefined {

@@ -13,7 +13,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 
 /** The file that locks a folder. */
 export const LOCK_FILE = '.lock';
-/** How often a run renews its lock, and after which time without renewal the lock is dead. */
+/** The interval at which a run renews its lock, and the time without a renewal after which the lock is dead. */
 const RENEWAL_MS = 2_000;
 const DEAD_AFTER_MS = 30_000;
 

@@ -7,7 +7,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 
 /** Files that identify a report folder of the suite: each names the suite in its first lines. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
-/** Marks that the next run leaves alone until it ends. */
+/** Marks that the next run keeps until its end. */
 const KEPT = [LAST_FAILED] as const;
 const BEGINNING = 4096;
 

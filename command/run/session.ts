@@ -110,7 +110,7 @@ export class Session {
     return error instanceof Error ? error.message : String(error);
   }
 
-  /** Writes the end of the run into the journal. If that fails, the reports fail as well, and report the error. */
+  /** Writes the end of the run into the journal. If that fails, writing the reports fails too, and that error is reported. */
   seal({ recording }: Conclusion): void {
     try {
       closeJournal(this.journal, recording);

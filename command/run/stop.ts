@@ -6,8 +6,8 @@ import type { Interruption } from '../../helpers/run.js';
 export type StopCause = Interruption | 'deadline';
 
 /**
- * Seconds after the deadline at which a run is ended. Usually, gathering ends by itself at the deadline, and reports what it
- * waited for.
+ * A run is ended this many seconds after its deadline. Usually, gathering has ended at the deadline, and reports what it waited
+ * for.
  */
 const GRACE_S = 5;
 

@@ -89,7 +89,7 @@ function editsOf(key: string): readonly Named[] {
   ];
 }
 
-/** Another key of the same length and alphabet, drawn at random. */
+/** Another key of the same length, drawn at random, with letters and digits where the key has them. */
 export function otherKey(key: string): string {
   const random = randomBytes(key.length);
   const other = [...key].map((character, index) =>
