@@ -1,6 +1,6 @@
 /**
- * `npx vitest run`: the suites against the service that the environment or `.env` names. CommonJS, because vitest loads that from
- * memory; an ES module it would first write into the checkout, which may be read-only.
+ * Configures `npx vitest run`, which tests the service that the environment or `.env` names. It is CommonJS, because vitest would
+ * first write an ES module into the checkout, which may be read-only. It loads CommonJS from memory.
  */
 module.exports = async () => {
   const { OPTIONS } = await import('./command/vitest/options.js');

@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Modules are loaded once per worker, not once per file, which would take half of the time.
+    // Loads modules once per worker. Loading them once per file would take half of the time.
     isolate: false,
     maxWorkers: 3,
     // Compiled files need not be transformed.

@@ -14,7 +14,7 @@ export type Ending = 'crashed' | 'hung';
 /** The conforming service with one active mutant, in its own thread. */
 export interface MutatedService {
   readonly address: Address;
-  /** Aborted, with an `Ending` as the reason, when the thread has ended. */
+  /** Aborted when the thread has ended. The reason is an `Ending`, which has no meaning after `stop`. */
   readonly ended: AbortSignal;
   readonly stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import { broken, judged, verdict } from './verdicts.js';
 const plain = added(animal(1n, 'sold'));
 const odd = (step: string) => ({ probe: { id: 'create.odd', value: { kind: 'markup' }, step } });
 
-describe('an animal that is unusual in two ways, and gets a 500', () => {
+describe('an unusual animal that gets a 500', () => {
   const [name, categoryId] = ["O'Hara", 2n ** 40n];
   const crashed = (step: string, parts: { name?: string; categoryId?: bigint }): Draft =>
     added(animal(2n, 'sold', parts), { ...odd(step), status: 500 });
@@ -17,14 +17,14 @@ describe('an animal that is unusual in two ways, and gets a 500', () => {
   const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
   const CRASH = 'answers.status.server-error';
 
-  test('violates the requirements for both ways, even if the name also fails alone', () => {
+  test('violates the requirements of both fields if both are unusual, even if the name alone also gets a 500', () => {
     expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
     expect(broken([plain, both, crashed('name', { name })])).toEqual(
       expect.arrayContaining(FAITHFUL),
     );
   });
 
-  test('violates only the requirement of the unusual field, besides that of the 500', () => {
+  test('violates only the requirement of the field and that of the 500 if one field is unusual', () => {
     expect(broken([plain, crashed('name', { name })])).toEqual([FAITHFUL[0], CRASH]);
     expect(broken([plain, crashed('category', { categoryId })])).toEqual([FAITHFUL[1], CRASH]);
   });
@@ -50,16 +50,16 @@ describe('a valid animal', () => {
     const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
     expect(verdict(idOf(set), refused(400), guessed)).toBe('undetermined');
     expect(verdict(idOf(set), refused(422), guessed)).toBe('fail');
-    const survey = listPets('limit=100', [animal(5n, 'sold').json]);
-    expect(verdict(idOf(set), [survey, ...refused(400)], guessed)).toBe('fail');
-    expect(verdict(idOf(set), [...refused(400), survey], guessed)).toBe('undetermined');
+    const listing = listPets('limit=100', [animal(5n, 'sold').json]);
+    expect(verdict(idOf(set), [listing, ...refused(400)], guessed)).toBe('fail');
+    expect(verdict(idOf(set), [...refused(400), listing], guessed)).toBe('undetermined');
     const [other] = kinds.filter((kind) => kind !== set);
     const accepted = added(animal(2n, other));
     expect(verdict(idOf(set), [accepted, ...refused(400)], guessed)).toBe('fail');
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
-  test('in a guessed category: the guess is the reason only if every animal was refused', () => {
+  test('in a guessed category: the reason names CATEGORY_ID only if every animal was refused with 400', () => {
     const guessed = { ...SETTINGS, categoryId: null };
     const reasonFor = (code: number): string | undefined => {
       const refused = added(animal(2n, 'sold', { name: '<b>' }), { ...odd('both'), status: 400 });
@@ -142,7 +142,7 @@ describe('an animal that is repeated with an id in its body', () => {
   const without = (status: number): Draft =>
     added(animal(3n, 'available', { name: 'Animal 1' }), { probe: probe('withoutId', 2), status });
 
-  test('shows that a name may be repeated if it is accepted, and nothing if it is not', () => {
+  test('passes the requirement of repeated names if it is accepted; if not, the same animal without the id decides', () => {
     const repeated = (...story: readonly Draft[]): string =>
       verdict('create.accepted.repeated-name', [first, ...story]);
     expect(repeated(withId(201))).toBe('pass');

@@ -45,7 +45,7 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
-  test('are also missing if an earlier page had enough animals to fill this one', () => {
+  test('must also be in it if an earlier page had enough animals to fill it', () => {
     const crowd = Array.from({ length: 7 }, (_, index) => animal(BigInt(index + 30), 'sold'));
     const story = [
       ...stored([first, second]),
@@ -53,7 +53,7 @@ describe('animals of ours in a listing that is not full', () => {
       listing('limit=9', crowd.slice(0, 5), LATER + 10),
     ];
     expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-    // A check reports a page even if another check reports it too.
+    // A page that is too long only adds the violation of its page size.
     const long = listing('limit=2', [first, second, ...crowd], LATER + 20);
     expect(broken([...story, long])).toEqual([
       'list.limit.exact',
@@ -62,7 +62,7 @@ describe('animals of ours in a listing that is not full', () => {
     ]);
   });
 
-  test('are missing even if another listing shows them', () => {
+  test('must be in it even if other listings show them', () => {
     const story = [
       ...stored(own),
       listing('limit=100', own, LATER),
@@ -90,6 +90,13 @@ describe('animals of ours in a listing that is not full', () => {
     const shown = listPets('status=pending', [third.json, set], { at: LATER });
     expect(broken([...stored(own), shown])).toEqual([]);
     expect(broken([...stored(own), listing('status=pending', [third], LATER)])).toEqual([]);
+  });
+
+  test('may be missing from a response to a wrong key', () => {
+    const response = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
+    expect(broken([...stored(own), listPets('limit=100', [], response)])).toEqual([
+      'auth.list.near-miss',
+    ]);
   });
 });
 
@@ -172,13 +179,6 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story, small])).toContain('list.filter.complete');
   });
 
-  test('and animals of ours may be missing in a response to a wrong key', () => {
-    const response = { at: LATER, ...wrongKey('auth.list.near-miss', 'Bearer {API_KEY:upper}') };
-    expect(broken([...stored(own), listPets('limit=100', [], response)])).toEqual([
-      'auth.list.near-miss',
-    ]);
-  });
-
   test('must be in a filtered listing only if they match it all the time', () => {
     const long = SETTLE_MS + 10;
     const withoutOne = (before: Animal, after: Animal): Draft[] => [
@@ -194,7 +194,7 @@ describe('animals of other clients in a listing that is not full', () => {
 });
 
 describe('a filter', () => {
-  test('may not show one of ours with another status', () => {
+  test('may not show an animal of ours with another status', () => {
     expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(
       ['list.filter.sound'],
     );
@@ -206,7 +206,7 @@ describe('a filter', () => {
     ).toBe('pass');
   });
 
-  test('may not show one without a status for longer than the settle time', () => {
+  test('may not show an animal without a status for longer than the settle time', () => {
     const twice = (apart: number): Draft[] => [
       ...stored([fourth]),
       listing('status=sold', [fourth], LATER),

@@ -24,7 +24,7 @@ function step(name: string, authorization: string | undefined, status: number): 
   return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], response);
 }
 
-/** A wrong key that another connection accepts. On a new connection, it is then sent before and after the right key. */
+/** A wrong key that one connection accepts. On another connection, it is then sent before and after the right key. */
 const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] => [
   listPets('limit=7', [], { ...wrongKey('auth.list.other-key', OTHER), status: 200 }),
   step('before', OTHER, before),
@@ -39,26 +39,26 @@ const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
 
 const ON_CONNECTION = 'The service does not check the key again on a connection';
 
-describe('a wrong key that a connection refuses first, and accepts after the right one', () => {
-  test('gets a hint about the connection, and its curl command sends the right key first', () => {
+describe('a wrong key', () => {
+  test('that a connection accepts only after the right key has a hint about the connection, and a curl command with the right key first', () => {
     const failures = failuresOf(story(401, 200, 200));
     expect(failures[0]?.curl).toMatch(/limit=1'.*\$API_KEY.* --next .*limit=7'/);
     expect(failures[0]?.hint).toContain(ON_CONNECTION);
   });
 
   test.each([
-    ['accepted at once', story(200, 200, 200)],
-    ['refused after the right one too', story(401, 200, 401)],
-    ['if the right one was not accepted', story(401, 503, 200)],
-    ['if it is not sent on one connection', story(401, 200, 200).slice(0, 1)],
-  ])('gets no such hint: %s', (_what, drafts) => {
+    ['a connection accepts at once', story(200, 200, 200)],
+    ['a connection also refuses after the right key', story(401, 200, 401)],
+    ['a connection accepts after a transient error for the right key', story(401, 503, 200)],
+    ['was never sent on one connection with the right key', story(401, 200, 200).slice(0, 1)],
+  ])('that %s has no such hint', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
     expect(failures[0]?.hint).not.toContain(ON_CONNECTION);
     expect(failures[0]?.curl).not.toContain('--next');
   });
 
-  test('a wrong key that another server accepts has a curl command without the right key', () => {
+  test('that another server accepts has a curl command without the right key', () => {
     const response = wrongKey('auth.messages.other-key', OTHER);
     const message = submitMessage('{"message":"No"}', '{}', response);
     const exchanges = journal([...story(401, 200, 200), message]).map((exchange) =>
@@ -72,7 +72,7 @@ describe('a wrong key that a connection refuses first, and accepts after the rig
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
   });
 
-  test('a wrong key that is refused with another status has a curl command without the right key', () => {
+  test('that is refused with another status has a curl command without the right key', () => {
     const refused = getPet(5n, '', {
       ...wrongKey('auth.get.other-key', OTHER),
       status: 403,

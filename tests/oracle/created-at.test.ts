@@ -41,13 +41,13 @@ const written = fc
     const lost = moment.getTime() % (hasSeconds ? 1000 : 60_000);
     const unit = hasSeconds ? 1000 : 60_000;
     const expected = moment.getTime() - lost + Number(`0${fraction.replace(',', '.')}`) * unit;
-    return { text: text + fraction + zone, wanted: expected };
+    return { text: text + fraction + zone, expected };
   });
 
 describe('createdAt', () => {
   test('may be in the basic or extended format of ISO 8601, with any notation of UTC', () => {
     fc.assert(
-      fc.property(written, ({ text, wanted: expected }) => {
+      fc.property(written, ({ text, expected }) => {
         expect(readTimestamp(text)).toBeCloseTo(expected, 0);
         expect(verdict('messages.created-at.format', dated(text))).toBe('pass');
       }),
@@ -70,7 +70,7 @@ describe('createdAt', () => {
   test.each([
     ['no zone', '2026-03-01T10:00:00'],
     ['another zone', '2026-03-01T10:00:00+02:00'],
-    ['another zone of minutes', '2026-03-01T10:00:00+00:30'],
+    ['another zone that differs by minutes', '2026-03-01T10:00:00+00:30'],
     ['a zone by name', '2026-03-01T10:00:00 UTC'],
     ['GMT', '2026-03-01T10:00:00GMT'],
     ['two zones', '2026-03-01T10:00:00Z+00:00'],
@@ -96,12 +96,12 @@ describe('createdAt', () => {
     ['other separators', '2026/03/01T10:00:00Z'],
     ['day first', '01-03-2026T10:00:00Z'],
     ['single digits', '2026-3-1T10:00:00Z'],
-    ['a space around it', ' 2026-03-01T10:00:00Z'],
-    ['a line end behind it', '2026-03-01T10:00:00Z\n'],
+    ['a space before it', ' 2026-03-01T10:00:00Z'],
+    ['a line end after it', '2026-03-01T10:00:00Z\n'],
     ['a fraction without digits', '2026-03-01T10:00:00.Z'],
     ['nothing', ''],
-    ['the form itself', 'YYYY-MM-DDTHH:mm:ssZ'],
-    ['no time', 'Invalid Date'],
+    ['a format string', 'YYYY-MM-DDTHH:mm:ssZ'],
+    ['the text of an invalid Date', 'Invalid Date'],
   ])('must not be %s', (_what, text) => {
     expect(broken(dated(text))).toEqual(['messages.created-at.format']);
   });
@@ -115,12 +115,12 @@ describe('createdAt', () => {
   });
 });
 
-describe('the clock', () => {
+describe('the time in createdAt', () => {
   const near = fc.integer({ min: -300_000, max: 300_000 });
   const far = fc.integer({ min: 301_000, max: 10 ** 9 });
   const at = (ms: number): string => new Date(Date.parse(DATE) + ms).toISOString();
 
-  test('may be off by five minutes', () => {
+  test('may differ from the Date of the response by five minutes', () => {
     fc.assert(
       fc.property(near, (ms) => {
         expect(verdict('messages.created-at.clock', dated(at(ms)))).toBe('pass');
@@ -128,7 +128,7 @@ describe('the clock', () => {
     );
   });
 
-  test('may not be off by more, in either direction', () => {
+  test('may not differ by more, in either direction', () => {
     fc.assert(
       fc.property(far, fc.boolean(), (ms, isBehind) => {
         expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);
@@ -151,7 +151,7 @@ describe('the clock', () => {
     expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);
   });
 
-  test.each([null, 'yesterday'])('is not applicable if the Date of the response is %s', (date) => {
+  test.each([null, 'yesterday'])('is not judged if the Date of the response is %s', (date) => {
     const story = dated(at(10 ** 9), date);
     expect(verdict('messages.created-at.clock', story)).toBe('not-applicable');
   });

@@ -20,7 +20,7 @@ const FIELDS = [
 ];
 const IDS = [OBJECT, ...FIELDS, 'errors.media.json'];
 
-/** A refused request of every operation. */
+/** A refused request of each operation. */
 const DRAFTS: Readonly<Record<string, (response: DraftResponse) => Draft>> = {
   listPets: (response) => listPets('limit=0', [], response),
   createPet: (response) => createPet('{}', '', response),
@@ -47,10 +47,10 @@ function failing(story: readonly Draft[]): string[] {
   return IDS.filter((id) => verdict(id, story) === 'fail');
 }
 
-describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
+describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, draftOf) => {
   const refused = (response: DraftResponse): Draft[] => [draftOf(response)];
 
-  test('every valid Error passes', () => {
+  test('passes if it is a valid Error', () => {
     fc.assert(
       fc.property(refusal, (each) => {
         const story = refused({ status: each.status, raw: written(each.error) });
@@ -59,20 +59,17 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     );
   });
 
-  test.each(MUTATIONS)(
-    'an Error with a wrong or missing %s fails in %s (%s)',
-    (field, id, value) => {
-      // A value that is not a number does not equal the status of the response either.
-      const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
-      fc.assert(
-        fc.property(refusal, (each) => {
-          const raw = written(mutated(each.error, field, value));
-          expect(failing(refused({ status: each.status, raw }))).toEqual(all);
-        }),
-        { numRuns: 5 },
-      );
-    },
-  );
+  test.each(MUTATIONS)('with a wrong or missing %s violates %s (%s)', (field, id, value) => {
+    // None of the wrong values for `status` equals the status of the response either.
+    const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
+    fc.assert(
+      fc.property(refusal, (each) => {
+        const raw = written(mutated(each.error, field, value));
+        expect(failing(refused({ status: each.status, raw }))).toEqual(all);
+      }),
+      { numRuns: 5 },
+    );
+  });
 
   test.each([
     '',
@@ -84,30 +81,35 @@ describe.each(Object.entries(DRAFTS))('of %s', (_operation, draftOf) => {
     '[{"code":"a","message":"b","status":400}]',
     'Bad Request',
     '{"code":"a"',
-  ])('a body that is not a JSON object has no field of an Error: %s', (raw) => {
+  ])('has no field of an Error if its body is not a JSON object: %s', (raw) => {
     expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
   });
 
   test.each(['{}', '{"error":{"code":"a","message":"b","status":400}}', '{"detail":"a"}'])(
-    'another object has no field of an Error: %s',
+    'has no field of an Error if its body is another object: %s',
     (raw) => {
       expect(failing(refused({ status: 400, raw }))).toEqual(FIELDS);
     },
   );
 
-  test.each([500, 501, 505])('a %s is an error response too', (code) => {
+  test.each([500, 501, 505])('is also judged if it is a %s', (code) => {
     expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual(
       IDS,
     );
     expect(failing(refused({ status: code }))).toEqual([]);
   });
 
-  test.each([502, 503, 504])('a %s may come from a gateway', (code) => {
-    expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual([]);
-  });
+  test.each([502, 503, 504])(
+    'is not judged if it is a %s, which may come from a gateway',
+    (code) => {
+      expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual(
+        [],
+      );
+    },
+  );
 
   test.each([null, 'text/html', 'application/problem+json', 'text/json', 'application/jsonp', ''])(
-    'another media type violates only its own requirement: %s',
+    'with another media type violates only the requirement of the media type: %s',
     (type) => {
       expect(failing(refused({ status: 400, type }))).toEqual(['errors.media.json']);
     },

@@ -18,8 +18,8 @@ const spring = 'Spring Boot';
 const aspnet = 'ASP.NET Core (ProblemDetails)';
 
 /**
- * The sources of the responses: the version that was run without any custom error handling; or, if running it needs an account or
- * a vendor's packages, who recorded its responses.
+ * The sources of the responses: the version that was run without any custom error handling; or, if it was not run, who recorded
+ * or documents its responses.
  */
 export const ORIGINS: Readonly<Record<string, string>> = {
   [fastapi]:

@@ -16,7 +16,7 @@ import {
 } from './build.js';
 import { FRAMEWORK_ANSWERS, ORIGINS } from './framework-answers.js';
 
-/** The hint on the last of these exchanges. */
+/** The hint for a violation by the last of these exchanges. */
 function hint(
   id: string,
   drafts: readonly Draft[],
@@ -222,7 +222,7 @@ describe('no hint', () => {
     expect(hint('create.faithful.name', [accepted, odd])).toContain('utf8mb4');
   });
 
-  test('about words is given if the same word was accepted as a name', () => {
+  test('about a name such as "null" is given if the same name was accepted before', () => {
     const word = SENT.replace('Rex', 'null');
     const again = createPet(word, '', { status: 409 });
     const before = [createPet(SENT, ANIMAL), createPet(word, word.replace('{', '{"id":2,'))];
@@ -230,7 +230,7 @@ describe('no hint', () => {
     expect(hint('create.accepted.sold', [...before, again])).toBe('');
   });
 
-  test('about words is given if the status may be the reason', () => {
+  test('about a name such as "null" is given if the missing status may be the reason', () => {
     const word = createPet('{"name":"null","categoryId":7}', '', { status: 400 });
     expect(hint('create.accepted.sold', [createPet(SENT, ANIMAL), word])).toBe('');
   });

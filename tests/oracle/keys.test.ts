@@ -121,7 +121,7 @@ describe('a wrong key, if another refusal may come first:', () => {
     expect(broken(again(text, 409))).toEqual([]);
     expect(verdict(id, again(text, 409))).not.toBe('fail');
     expect(broken(again(text, 202))).toContain(id);
-    // The evidence need not contain the acceptance of the first one.
+    // The evidence need not contain the accepted first message.
     expect(broken(again(text, 409).slice(1))).toEqual([]);
     expect(broken(again(other, 409, id))).toContain(id);
   });
@@ -157,7 +157,7 @@ describe('the right key', () => {
     listPets('', [], { status: second, attempt: 2 }),
   ];
 
-  test('must not be refused once, and accepted when the request is repeated', () => {
+  test('must not be refused once and then accepted when the request is repeated', () => {
     expect(broken(repeated(401, 200))).toEqual(['auth.key.steady']);
     expect(verdict('auth.key.steady', [listPets('', [])])).toBe('pass');
   });
@@ -191,7 +191,7 @@ describe('the right key', () => {
     expect(broken(story)).toEqual([]);
   });
 
-  test('must not be refused by getPet once, and accepted when the request is repeated', () => {
+  test('must not be refused once by getPet and then accepted when the request is repeated', () => {
     const story = [getPet(1n, '', { status: 401 }), getPet(1n, mine.json, { attempt: 2 })];
     expect(broken(story)).toEqual(['auth.key.steady']);
   });

@@ -53,7 +53,7 @@ describe('an accepted message', () => {
     }
   });
 
-  test('without a readable id or time leaves the requirements undetermined that need it', () => {
+  test('without a readable id or time leaves the requirements that need it undetermined', () => {
     const headers = [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']] as const;
     const story = (field: string): Draft[] => [
       submitted('Hello', mutated(recordOf('Hello'), field, '7'), { headers }),
@@ -78,7 +78,7 @@ describe('an accepted message', () => {
   });
 
   test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])(
-    'is an object with all four, and not %s',
+    'is shown as an object with all four fields, and not as %s',
     (raw) => {
       const failing = broken([submitted('Hello', {}, { raw })]);
       expect(failing).toEqual(
@@ -121,7 +121,7 @@ describe('a text', () => {
     );
   });
 
-  test('that an earlier run may have submitted may be refused, unless a repeated one is accepted', () => {
+  test('that an earlier run may have submitted may be refused, unless another repeated text is accepted', () => {
     const own = 'Conformance twice';
     const step = (name: string, of = 3): DraftResponse => ({
       probe: { id: 'messages.repeated', value: '0', step: name, run: 0, of },

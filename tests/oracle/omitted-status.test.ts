@@ -9,8 +9,8 @@ const page = (at: number, status: string, ...animals: string[]) =>
   listPets(`limit=100&status=${status}`, animals, { at });
 
 /**
- * An animal that was sent without a status. The 201 and later listings show `available`; the first listing shows the status
- * `first`. Between the later listings, filtered ones lack the animal.
+ * An animal that was sent without a status. The 201 shows it as `available`. The first listing, filtered by `first`, shows it with
+ * that status. The other listings are filtered by `available`: three show the animal, and the two between them lack it.
  */
 const story = (first: string) => [
   createPet(SENT, shown('available'), { at: 1 }),

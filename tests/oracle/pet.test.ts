@@ -64,15 +64,18 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
     );
   });
 
-  test.each(MUTATIONS)('one with another %s violates only %s (%s)', (field, id, value) => {
-    fc.assert(
-      fc.property(context, ({ animal, others, at }) => {
-        const story = [draftOf(written(mutated(animal, field, value)), texts(others), at)];
-        expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([id]);
-      }),
-      { numRuns: 5 },
-    );
-  });
+  test.each(MUTATIONS)(
+    'an animal with a wrong or missing %s violates only %s (%s)',
+    (field, id, value) => {
+      fc.assert(
+        fc.property(context, ({ animal, others, at }) => {
+          const story = [draftOf(written(mutated(animal, field, value)), texts(others), at)];
+          expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual([id]);
+        }),
+        { numRuns: 5 },
+      );
+    },
+  );
 
   const REQUIRED = ['pet.id.int64', 'pet.name.string', 'pet.category-id.int64'];
 
@@ -86,7 +89,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
       REQUIRED,
     ]),
   ])(
-    'a value that is not an animal lacks every field, and hides its status: %s',
+    'a value without the required fields of an animal violates their requirements, and hides whether a status is right: %s',
     (value, expected) => {
       const story = [draftOf(value, [], 0)];
       expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
@@ -114,14 +117,17 @@ test.each(['{"items":[]}', 'null', '<html>', ''])(
   },
 );
 
-test.each(['', '<html>'])('a single animal that is not JSON has no field: %s', (raw) => {
-  for (const story of [[getPet(1n, '', { raw })], [createPet('{"name":"a"}', '', { raw })]]) {
-    for (const id of PET_IDS) {
-      const expected = id === 'pet.status.enum' ? 'undetermined' : 'fail';
-      expect(verdict(id, story), id).toBe(expected);
+test.each(['', '<html>'])(
+  'a body that should be an animal, but is not JSON, has none of its fields: %s',
+  (raw) => {
+    for (const story of [[getPet(1n, '', { raw })], [createPet('{"name":"a"}', '', { raw })]]) {
+      for (const id of PET_IDS) {
+        const expected = id === 'pet.status.enum' ? 'undetermined' : 'fail';
+        expect(verdict(id, story), id).toBe(expected);
+      }
     }
-  }
-});
+  },
+);
 
 test('a violation points at the animal among the others', () => {
   const animals = ['{"id":1,"name":"a","categoryId":7}', '{"id":2,"name":null,"categoryId":7}'];

@@ -20,7 +20,7 @@ let names = 0;
 const named = (body: Body): string | undefined =>
   typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
 
-/** The bodies that a probe sends, without a service. */
+/** Collects the first body of each value of a probe without sending it. */
 async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<WrongBody[]> {
   const evidence = new Evidence([], { ...SETTINGS, categoryId });
   const found: WrongBody[] = [];
@@ -45,9 +45,9 @@ async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<Wro
   return (await Promise.all(all.map((each) => sentBy(each, categoryId)))).flat();
 }
 
-/** Every body that must be refused. @param categoryId the category in the bodies */
+/** The bodies of every probe of refused animals. @param categoryId the category in the bodies */
 export const refusedBodies = (categoryId?: string): Promise<WrongBody[]> =>
   bodiesOf(Object.values(REFUSED), categoryId);
 
-/** Every body whose response is open. */
+/** Bodies whose response is open: the first that each value of their probes sends. */
 export const openOnes = (): Promise<WrongBody[]> => bodiesOf([openBodies, nestedBodies]);

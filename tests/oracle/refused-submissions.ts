@@ -17,7 +17,7 @@ export interface RefusedSubmission {
 
 let names = 0;
 
-/** The bodies that a probe submits, without a service. */
+/** Collects the bodies of a probe without submitting them. */
 async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
   const { trials } = plan(new Evidence([], SETTINGS), {
     seed: 1,
@@ -42,7 +42,7 @@ const { noBody, malformed, notObject, messageMissing } = probes;
 const { messageType, noContentType, otherContentType } = probes;
 const ALL = [noBody, malformed, notObject, messageMissing, messageType, noContentType];
 
-/** Every submission that must be refused. */
+/** The submissions of every probe of refused messages. */
 export const REFUSED_SUBMISSIONS = (
   await Promise.all([...ALL, otherContentType].map(submittedBy))
 ).flat();

@@ -189,7 +189,7 @@ describe('a refused request', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('may leave an animal behind after a 500, which is not a refusal', () => {
+  test('is not a request that got a 500, which may leave an animal behind', () => {
     const crashed = createPet(ghost.body, '', { probe, status: 500 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');
@@ -261,7 +261,7 @@ describe('refusals between additions', () => {
     const renamed = animal(1n, 'sold', { name: 'Conformance 2' });
     const found = broken([...between(), listed(renamed.json, second.json)]);
     expect(found).toEqual(['create.stored.unaltered', 'create.refused.leaves-nothing']);
-    // The same without the addition of the animal: less evidence must not show a violation.
+    // The same without the addition of the animal: less evidence must not add a violation.
     const [, ...others] = between();
     const part = broken([...others, listed(renamed.json, second.json)]);
     expect(part.filter((id) => !found.includes(id))).toEqual([]);

@@ -50,7 +50,7 @@ test.each<[AnyProbe[], number[]]>([
   expect(shown(...probes)).toEqual(expected);
 });
 
-test('a run for only one requirement that submits messages contains one without a key', () => {
+test('a run for only one requirement that submits messages contains a message without a key', () => {
   const submitting = { probes: FIRST_MESSAGES };
   const found = exchanges.filter((one) => isShownAlone(one, submitting));
   expect(found.map(({ index }) => index)).toEqual([0, 6, 7]);

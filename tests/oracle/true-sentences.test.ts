@@ -74,7 +74,7 @@ test('a cause states every deviation of the same responses', () => {
   );
 });
 
-test('a POST that gets a wrong success status has not succeeded', () => {
+test('a cause does not say that a POST with a wrong success status has succeeded', () => {
   const drafts = ['Luna', 'Rex', 'Max'].map((name) =>
     createPet(named(name), shown(1, name), { ...PLAIN, status: 200 }),
   );
@@ -134,7 +134,7 @@ test('a wrong key that is accepted with only one query does not need the right k
   expect(cause?.text).not.toContain('after a request with the right key');
 });
 
-describe('the commands', () => {
+describe('the commands of a cause', () => {
   const added = createPet(named('Rex'), shown(1), { at: 1 });
 
   test('add the animal that a wrong key fetches', () => {
@@ -206,7 +206,7 @@ test.each(['123510', '"123510"'])(
   },
 );
 
-test('an id that leads to another animal is wrong, not each of its fields', () => {
+test('an id that leads to another animal has a cause about the id, and none about the fields', () => {
   const [cause, ...others] = causes([
     createPet(named('Rex'), shown(2, 'Rex'), { at: 1 }),
     createPet(named('Max', 'pending'), shown(3, 'Max', 'pending'), { at: 10 }),

@@ -42,11 +42,11 @@ export function concluded(drafts: readonly Draft[]): {
   readonly causes: ReturnType<typeof causesOf>;
 } {
   const evidence = new Evidence(journal(drafts), SETTINGS);
-  const withHeaders = REQUIREMENTS.map((each) => {
+  const reported = REQUIREMENTS.map((each) => {
     const { id, level, clause, text } = each;
     return { id, level, clause, text, ...verdictOf(each, evidence, {}, REQUIREMENTS) };
   });
-  return { verdicts: withHeaders, causes: causesOf(withHeaders, REQUIREMENTS, evidence) };
+  return { verdicts: reported, causes: causesOf(reported, REQUIREMENTS, evidence) };
 }
 
 /** The name of every requirement's verdict on some exchanges, by its id. */
@@ -72,5 +72,5 @@ export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings)
     .filter((id) => !QUIET.has(id));
 }
 
-/** Requirements about headers that the drafts omit: every test would get their advice. */
+/** Requirements about headers that most drafts omit: almost every test would get their advice. */
 const QUIET = new Set(['auth.challenge.header', 'get.deprecation.header', 'get.sunset.header']);

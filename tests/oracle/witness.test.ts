@@ -18,7 +18,7 @@ function witness(id: string, drafts: readonly Draft[]): readonly number[] | unde
 }
 
 describe('the witness of a violation', () => {
-  test('is one exchange, if the cited one is enough', () => {
+  test('is only the cited exchange, if that is enough', () => {
     const drafts = [
       listPets('', [animal(1)]),
       listPets('limit=2', [animal(1), animal(2), animal(3)]),
@@ -27,7 +27,7 @@ describe('the witness of a violation', () => {
     expect(witness('list.limit.exact', drafts)).toEqual([1]);
   });
 
-  test('has its exchanges in the order of the run, including those before the cited one', () => {
+  test('has its exchanges in the order of the run, including those before the cited exchange', () => {
     const drafts = [
       listPets('', []),
       createPet(SENT, animal(1)),

@@ -28,9 +28,9 @@ function wrongKey(apiKey: string, authorization: string | null) {
   return wrongKeyOf({ request: { method: 'GET', url: 'http://127.0.0.1/v1/pets', headers } });
 }
 
-describe.each(API_KEYS)('of the key %s', (apiKey) => {
-  describe.each(KINDS)('each %s', (kind) => {
-    test.each(CHAPTERS)('that %s gets is recognized in the evidence', (chapter) => {
+describe.each(API_KEYS)('with the key %s', (apiKey) => {
+  describe.each(KINDS)('each Authorization value of the kind %s', (kind) => {
+    test.each(CHAPTERS)('that the chapter %s sends is recognized in the evidence', (chapter) => {
       const sent = attempts(chapter, kind, apiKey, 'thorough').map((each) => each.authorization);
       // Servers may refuse a header with this character.
       for (const each of sent.filter((header) => !header?.includes('\u00e9{')))

@@ -88,7 +88,7 @@ describe("the example of a requirement of one's own", () => {
     expect(certified.err).toContain('run again without them');
   });
 
-  test('rejudge does not check it and says so; compare and report accept its report folder', async () => {
+  test('is not checked by rejudge, which says so; compare and report accept the report folder', async () => {
     const { code, out } = await command(['rejudge', reports]);
     expect(code).toBe(3);
     expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);

@@ -70,14 +70,14 @@ describe('the share of drawn faults that a run finds', () => {
     expect(new Set(seen.map(({ name }) => name)).size).toBe(seen.length);
     expect(explorationPage(rows, 1)).toContain('| `page-size-off-by-one` | 0 % | 100 % |');
   });
+});
 
-  test('includes a drawn fault, which a case identifies by name', async () => {
-    const cases: Case[] = [
-      { name: 'one', fault: 'default-with-a-filter:{"size":7,"status":"sold"}' },
-    ];
-    const [outcome] = await judgeCases(cases, {
-      settings: { ...PLAIN, embedded: false, settleMs: 200, only: ['list.limit.default-filtered'] },
-    });
-    expect(outcome?.failing).toEqual(['list.limit.default-filtered']);
+test('a case identifies a drawn fault by its name', async () => {
+  const cases: Case[] = [
+    { name: 'one', fault: 'default-with-a-filter:{"size":7,"status":"sold"}' },
+  ];
+  const [outcome] = await judgeCases(cases, {
+    settings: { ...PLAIN, embedded: false, settleMs: 200, only: ['list.limit.default-filtered'] },
   });
+  expect(outcome?.failing).toEqual(['list.limit.default-filtered']);
 });

@@ -3,7 +3,7 @@ import { isAsGood, worse } from '../../proof/guard.js';
 import type { FaultOutcome, Proof, VariationOutcome } from '../../proof/prove.js';
 
 const FAULTLESS: VariationOutcome = {
-  name: 'sound',
+  name: 'conforming',
   about: '',
   verdict: 'conforming',
   failing: [],
@@ -107,7 +107,7 @@ describe('a build is worse', () => {
     expect(found).toMatchObject({
       lost: [],
       falsePositives: ['new: list.order'],
-      undetermined: ['sound: list.order'],
+      undetermined: ['conforming: list.order'],
     });
     expect(isAsGood(found)).toBe(false);
   });

@@ -55,7 +55,7 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
 
 /** How evidence is removed from a run. */
 interface Loss {
-  /** The percentage of requests that are removed. */
+  /** The percentage of requests that `how` applies to. */
   readonly share: number;
   readonly salt: number;
   readonly how: 'not sent' | 'response lost' | 'either';
@@ -112,7 +112,8 @@ function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]
 }
 
 /**
- * Finds a part of a run that violates requirements that the whole run does not: one line with these and the loss, or none.
+ * Looks for a part of a run that violates requirements that the whole run does not. Returns one line with these requirements and
+ * the loss, or no line.
  * @param parts the largest number of parts to judge
  */
 export function addedViolations(
@@ -135,7 +136,7 @@ export function addedViolations(
 const AT_A_TIME = 12;
 
 /**
- * Tests that recorded runs of these services have no additional violation if requests or responses are removed from them.
+ * Tests that recorded runs of these services have no additional violation if requests or responses are removed from the runs.
  * @param parts the number of parts of each run to judge
  */
 export function testLessEvidence(cases: readonly Case[], parts: number): void {

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../proof/case.js';
 import { judgeMalformed, type MALFORMED } from './malformed-services.js';
 
-/** Tests that these badly shaped services fail every requirement that they make false. */
+/** Tests that these badly shaped services fail every requirement that they violate. */
 export function expectAllFailed(services: typeof MALFORMED): void {
-  describe('a badly shaped service fails every requirement that it makes false', () => {
+  describe('a badly shaped service fails every requirement that it violates', () => {
     let outcomes: ReadonlyMap<string, Outcome>;
 
     beforeAll(async () => {

@@ -40,7 +40,7 @@ const PROVEN: Proof = {
   alone: [ALONE],
   behind: [BEHIND],
   hidden: [{ fault: 'limit-default-25', behind: 'empty-store', reason: 'there are no animals' }],
-  variations: [{ ...CONFORMING, name: 'sound' }],
+  variations: [{ ...CONFORMING, name: 'conforming' }],
   random: [CONFORMING],
 };
 

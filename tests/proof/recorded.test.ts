@@ -45,7 +45,7 @@ test('the joined parts of a proof equal the undivided proof', () => {
 });
 
 test.each([
-  ['nothing', []],
+  ['an empty list', []],
   ['a missing part', parts.slice(1)],
   ['a duplicate part', [...parts, ...parts.slice(0, 1)]],
   ['another number of parts', [...parts.slice(1), proofOf([], { shard: { index: 2, of: 4 } })]],

@@ -8,7 +8,7 @@ import { startReference } from '../../reference/start.js';
 const WORDY: Fault = {
   name: 'wordy',
   breaks: 'list.limit.above-maximum',
-  about: 'Names have two words, and a limit of 101 is accepted.',
+  about: 'Names must have two words or more, and a limit of 101 is accepted.',
   patch: (service) => {
     const { checkName, readLimit } = service;
     service.checkName = (value) => {

@@ -9,7 +9,7 @@ import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** One in this many runs is rejudged here, and more in the long proofs. */
+/** One in this many runs is rejudged. */
 const EVERY = 8;
 
 /** Known-bad services, and words of the hint that each must get. */
@@ -27,8 +27,8 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
 ];
 
 /**
- * Tests known-bad services, each in a run for only the requirement that it breaks, and those whose requests show the fault: it
- * is found, with the right causes, hints and witnesses.
+ * Tests known-bad services. The run of each is limited to the requirement that it breaks, and those whose requests show the fault.
+ * It must find the fault, with the right causes, hints and witnesses.
  */
 export function testScopedRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();

@@ -8,7 +8,7 @@ import { conform } from './compiled.js';
 const KEY = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Identifies a request, without the names that are unique to a run. */
-function asked({ request: { method, url, headers, body = '' } }: Exchange): string {
+function identityOf({ request: { method, url, headers, body = '' } }: Exchange): string {
   const { pathname, search } = new URL(url);
   const values = ['authorization', 'content-type'].map((name) => header(headers, name) ?? '');
   return [method, pathname, search, ...values, body]
@@ -20,10 +20,10 @@ async function requestsOf(animals: number, seed: number): Promise<readonly strin
   const { close, ...service } = await startReference({ apiKey: KEY, choices: { animals } });
   const { recording } = await conform({ ...service, settleMs: 200, seed });
   await close();
-  return recording.exchanges.filter(({ attempt }) => attempt === 1).map(asked);
+  return recording.exchanges.filter(({ attempt }) => attempt === 1).map(identityOf);
 }
 
-/** The share of the requests of one run that the other one did not send. */
+/** The share of the requests of one run that the other run did not send. */
 function difference(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>();
   for (const each of other) left.set(each, (left.get(each) ?? 0) + 1);

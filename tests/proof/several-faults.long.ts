@@ -107,7 +107,7 @@ test('a createPet response with the name that its request sent is not reported a
 });
 
 describe('a fault is not hidden by another one', () => {
-  test('a crash is still found if the other fault accepts an animal that must be refused', async () => {
+  test('by one that accepts an animal that must be refused: a crash is still found', async () => {
     const names = ['name-of-nothing', 'crash-without-media-type'];
     const crash = await judged(names, 'answers.status.server-error');
     expect(crash?.verdict).toBe('fail');

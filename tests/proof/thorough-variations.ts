@@ -1,6 +1,6 @@
 import { VARIATIONS } from './compiled.js';
 
-/** With every page size, its responses exceed the limit on recorded responses. */
+/** A variation. With every page size, its responses exceed the limit on recorded responses. */
 const TOO_MUCH = 'fields-heavy';
 
 /** The variations that `thorough` can judge. */

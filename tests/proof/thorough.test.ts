@@ -96,7 +96,7 @@ test('malformed JSON of each kind that few parsers accept is sent for animals an
 const GENEROUS: Fault = {
   name: 'takes-the-key-in-other-forms',
   breaks: 'auth.messages.malformed',
-  about: 'The key is accepted in base64, and after other characters than the scheme and a space.',
+  about: 'The key is accepted in base64, and after other characters than `Bearer` and a space.',
   patch: (faulty) => {
     const { apiKey, readKey } = faulty;
     const encoded = Buffer.from(apiKey).toString('base64');

@@ -13,12 +13,12 @@ import { wrongWitnesses } from './witnessed.js';
 
 /** One in this many known-bad services is submitted for a certificate. */
 const CERTIFIED = 5;
-/** One in this many is rejudged, because writing and reading evidence takes as long as gathering it. */
+/** One in this many known-bad services is rejudged, because writing and reading evidence takes as long as gathering it. */
 const AGAIN = 12;
 
 /**
- * Tests known-bad services in whole runs: the requirement that each breaks finds it, rejudging gives the same verdicts, and it
- * almost always has one cause.
+ * Tests known-bad services in whole runs: the requirement that each breaks finds it, rejudging gives the same verdicts, and each
+ * service almost always has one cause.
  */
 export function testWholeRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();

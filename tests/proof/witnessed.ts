@@ -10,7 +10,7 @@ const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
 /**
- * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show it. Unless the
+ * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show the failure. Unless the
  * witness contains a retry, it must not contain an unneeded request.
  */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {

@@ -127,7 +127,7 @@ describe('a curl command sends the same request', () => {
   });
 });
 
-describe('after another request, on the same connection', () => {
+describe('a curl command sends another request first, on the same connection', () => {
   const first: SentRequest = {
     method: 'GET',
     url: 'placeholder',
@@ -145,8 +145,8 @@ describe('after another request, on the same connection', () => {
   });
 });
 
-describe('placeholders', () => {
-  test('with a body that only printf can write', async () => {
+describe('placeholders of the key', () => {
+  test('are replaced in a body that only printf can write', async () => {
     const found = await paste(post('{"a":"{API_KEY}\n%{API_KEY:drop@-1}"}'));
     expect(found.body.toString()).toBe(`{"a":"${KEY}\n%${KEY.slice(0, -1)}"}`);
   });
@@ -155,13 +155,13 @@ describe('placeholders', () => {
     ['drop@0', KEY.slice(1)],
     ['append@;xx', `${KEY};xx`],
     ['double', KEY + KEY],
-  ])('the edit %s is made by the shell', async (edit, made) => {
+  ])('are replaced by the shell for the edit %s', async (edit, made) => {
     const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
     const found = await paste({ ...post('{}'), headers });
     expect(sent(found, 'authorization')).toEqual([`Bearer ${made}`]);
   });
 
-  test('a command with an unknown near miss explains what to set', async () => {
+  test('for an unknown near miss make the command explain what to set', async () => {
     const request = {
       ...post('{}'),
       headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],

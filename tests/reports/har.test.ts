@@ -79,7 +79,7 @@ describe('evidence.har', () => {
     );
   });
 
-  test('a line of the journal gives back its exchange', () => {
+  test('gives an exchange back from a line of the journal', () => {
     const made = exchange(7);
     expect(fromEntry(JSON.parse(JSON.stringify(toEntry(made))), 7)).toStrictEqual(made);
   });
@@ -101,7 +101,7 @@ describe('evidence.har', () => {
     expect(third?.time).toBe(third?.timings.wait);
   });
 
-  test('addresses that are not URIs are encoded, and kept unchanged in _url', () => {
+  test('has encoded addresses if they are not URIs, and keeps them unchanged in _url', () => {
     const url = 'http://[::1]:80/v1/pets?key={API_KEY}&a=%zz&b[]=c d';
     const { request } = toEntry(exchange(0, { request: { method: 'GET', url, headers: [] } }));
     expect(request.url).toBe('http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d');
@@ -138,9 +138,9 @@ describe('a file that is not evidence is refused in one line', () => {
     ['a wrong body', good.replace('"text":"{', '"text":1,"x":"{'), 'text is not a string'],
     ['no time', good.replace(/"startedAt":"[^"]+"/, '"startedAt":"x"'), 'startedAt is not a time'],
     ['an inherited field', good.replace('"partial"', '"__proto__"'), 'partial is missing'],
-  ])('%s', (_, text, wanted) => {
+  ])('%s', (_, text, message) => {
     expect(() => parseHar(text)).toThrow(UnreadableEvidence);
-    expect(() => parseHar(text)).toThrow(wanted);
+    expect(() => parseHar(text)).toThrow(message);
     expect(() => parseHar(text)).not.toThrow(/\p{Cc}/u);
   });
 

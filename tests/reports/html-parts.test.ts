@@ -59,20 +59,20 @@ describe('a pretty-printed JSON body', () => {
   });
 });
 
-describe('what differs', () => {
+describe('the difference', () => {
   test.each([
     ['{"id":1,"name":"Rex"}', '{"id":1,"name":"REX"}', '<mark>Rex</mark>', '<mark>REX</mark>'],
     ['exactly 7 animals', 'exactly 20 animals', '<mark>7</mark>', '<mark>20</mark>'],
     ['a 400 Error', '{"id":3}', 'a 400 Error', '{&quot;id&quot;:3}'],
     ['same', 'same', 'same', 'same'],
     ['a b', 'a b c', 'a b', 'a b<mark> c</mark>'],
-  ])('the difference between %s and %s is shown as %s and %s', (expected, observed, one, other) => {
+  ])('between %s and %s is shown as %s and %s', (expected, observed, one, other) => {
     const [left, right] = difference(expected, observed);
     expect(left.source).toContain(one);
     expect(right.source).toContain(other);
   });
 
-  test('the difference of a status does not mark the body after it', () => {
+  test('of a status does not mark the body after it', () => {
     const [left, right] = difference('status 400', 'status 201: {"id":400}', true);
     expect(left.source).toBe('status <mark>400</mark>');
     expect(right.source).toBe('status <mark>201</mark>: {&quot;id&quot;:400}');
@@ -80,7 +80,7 @@ describe('what differs', () => {
 });
 
 describe('markup', () => {
-  test('markup escapes every text, and only texts', () => {
+  test('escapes every text, and only texts', () => {
     const inner = markup`<b>${'<i>'}</b>`;
     expect(markup`<p title="${'"'}">${inner}${[inner]}${3}${false}${undefined}</p>`.source).toBe(
       '<p title="&quot;"><b>&lt;i&gt;</b><b>&lt;i&gt;</b>3</p>',

@@ -52,11 +52,11 @@ describe('a report folder', () => {
     const size = files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
     expect(size).toBeLessThan(20_000_000);
   });
+});
 
-  test('an unknown reporter throws a RangeError; every known one returns a text', () => {
-    expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
-    for (const name of REPORTERS) {
-      expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');
-    }
-  });
+test('an unknown reporter throws a RangeError; every known one returns a text', () => {
+  expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
+  for (const name of REPORTERS) {
+    expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');
+  }
 });

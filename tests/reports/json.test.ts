@@ -35,14 +35,18 @@ describe('conformance.json', () => {
   });
   const shown = failure(exchange(0));
   test.each([
-    ['a field of another name', { ...good, extra: 1 }, ''],
+    ['an unknown field', { ...good, extra: 1 }, ''],
     ['an unknown verdict', { ...good, verdict: 'fine' }, '/verdict'],
     ['a number for an id', { ...good, advice: [1] }, '/advice/0'],
-    ['another id', first({ id: 'Listing.Size' }), '/requirements/0/id'],
+    ['an id with capital letters', first({ id: 'Listing.Size' }), '/requirements/0/id'],
     ['a fail without failures', first({ verdict: 'fail' }), '/requirements/0/failures'],
     ['a pass with failures', first({ failures: [shown] }), '/requirements/0/failures'],
-    ['no reason', first({ verdict: 'undetermined' }), '/requirements/0'],
-  ])('%s is not valid in a conformance.json', (_, made, where) => {
+    [
+      'an undetermined verdict without a reason',
+      first({ verdict: 'undetermined' }),
+      '/requirements/0',
+    ],
+  ])('is not valid with %s', (_, made, where) => {
     expect(validate(made)).toBe(false);
     expect(validate.errors?.map((one) => one.instancePath)).toContain(where);
   });
@@ -61,7 +65,7 @@ describe('conformance.json', () => {
 });
 
 describe('a text or list that a service can make long', () => {
-  test.each(['curl', 'replay'] as const)('does not cut a command: %s', (name) => {
+  test.each(['curl', 'replay'] as const)('is not shortened if it is a command: %s', (name) => {
     const made = conformance(evidence, 1);
     const command = `npx animal-store-conformance ${'x'.repeat(5000)}`;
     const failures = [{ ...failure(exchange(0)), [name]: command }];

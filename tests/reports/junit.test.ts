@@ -56,7 +56,7 @@ describe('junit.xml', () => {
   };
   const all = elements(junitReport(made));
 
-  test('has a testcase for each requirement, by chapter, and one for each fault', () => {
+  test('has a testcase for each requirement, by chapter, and one for each fault of the suite', () => {
     const cases = of(all, 'testcase').map((one) => one.attributes);
     expect(cases.map((one) => one['name'])).toEqual([
       ...made.requirements.map((one) => one.id),
@@ -73,7 +73,7 @@ describe('junit.xml', () => {
     ]);
   });
 
-  test('a violation that is not known is a failure; all others except passes are skipped with the reason', () => {
+  test('has an unknown violation as a failure; all other requirements except passes are skipped, with the reason', () => {
     expect(of(all, 'failure').map((one) => one.attributes['type'])).toEqual(['violation']);
     expect(of(all, 'skipped').map((one) => one.attributes['message'])).toEqual([
       'known: ticket 7, until 2027-01-01',
@@ -84,7 +84,7 @@ describe('junit.xml', () => {
     expect(of(all, 'error')[0]?.text).toBe('a check threw an error');
   });
 
-  test('a failure says what is wrong, where, and how to reproduce it', () => {
+  test('states in a failure what is wrong, where, and how to reproduce it', () => {
     const { text } = of(all, 'failure')[0] ?? { text: '' };
     expect(text).toContain('expected: "Rex 0"');
     expect(text).toContain('observed: "REX"');
@@ -93,7 +93,7 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
-  test('has the number of generated values of each probe, in the testsuite of its chapter', () => {
+  test('has the number of generated values of each probe, in the testsuite of its chapter, or in each if it has no chapter', () => {
     const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
     const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
     const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(
@@ -105,7 +105,7 @@ describe('junit.xml', () => {
     expect(counts.map(({ attributes }) => attributes['value'])).toEqual(['20', '7', '4', '7', '7']);
   });
 
-  test('its counts add up, and its times add up to about the duration of the run', () => {
+  test('has counts that add up, and times that add up to about the duration of the run', () => {
     addsUp(all);
     expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
   });

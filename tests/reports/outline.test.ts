@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shownBy } from '../../reports/outline.js';
 import { conformance, exchange, recording } from './samples.js';
 
-test('a cause has a hint, also where no failure of its best exchange is in the report', () => {
+test('a cause has a hint, even if no failure of its best exchange is in the report', () => {
   const made = conformance(recording([exchange(0), exchange(1)]), 1);
   const [cause] = made.causes;
   if (cause === undefined) throw new Error('the sample has no cause');

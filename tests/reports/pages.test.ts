@@ -53,7 +53,7 @@ describe('annotations for GitHub', () => {
   const lines = (violated: number): string[] =>
     githubReport(conformance(evidence, violated)).split('\n').slice(0, -1);
 
-  test('none for a conforming run, one for a cause', () => {
+  test('are none for a conforming run, and one for each cause', () => {
     expect(lines(0)).toEqual([]);
     expect(lines(9)).toEqual([
       expect.stringMatching(
@@ -62,7 +62,7 @@ describe('annotations for GitHub', () => {
     ]);
   });
 
-  test('at most as many of a kind as GitHub shows, and the last states how many more there are', () => {
+  test('are at most as many of a kind as GitHub shows, and the last states how many more there are', () => {
     const made = conformance(evidence, 1);
     const causes = Array.from({ length: 12 }, () => made.causes).flat();
     const all = githubReport({ ...made, causes })
@@ -72,7 +72,7 @@ describe('annotations for GitHub', () => {
     expect(all.at(-1)).toMatch(/^::error title=3 more::.*see the summary/);
   });
 
-  test('every line is a workflow command of the suite, whatever the service sent', () => {
+  test('are all workflow commands of the suite, whatever the service sent', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const line of githubReport(hostile).trimEnd().split('\n')) {
       expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/);
@@ -97,7 +97,7 @@ describe('index.html', () => {
     for (const { id } of made.requirements) expect(text).toContain(`<article id="${id}"`);
   });
 
-  test('with answers of a megabyte and attacks in every text is under 1 MB', () => {
+  test('with responses of a megabyte, or with attacks in nearly every text, is under 1 MB', () => {
     const big = recording(evidence.exchanges.map(large));
     expect(Buffer.byteLength(htmlReport(conformance(big, 84), big))).toBeLessThan(1_000_000);
     const [hostile, shown] = attacked(evidence, 84, EVERY_ATTACK.repeat(20));
@@ -112,7 +112,7 @@ describe('index.html', () => {
     expect(text).not.toMatch(/<[^>]* href="(?!#|data:,")/);
   });
 
-  test('every attack is text', () => {
+  test('contains every attack as text', () => {
     const conforming = htmlReport(conformance(evidence, 20), evidence);
     const [hostile, shown] = attacked(evidence, 20, EVERY_ATTACK);
     const text = htmlReport(hostile, shown);

@@ -78,7 +78,7 @@ const quotes = fc.string({
 });
 
 describe('a PowerShell command', () => {
-  test('any text is one argument, and the same', () => {
+  test('passes any text as one argument, unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(quotes, hostile), (text) => {
         fc.pre(!text.includes('{API_KEY') && !text.includes('{HEADER'));
@@ -92,7 +92,7 @@ describe('a PowerShell command', () => {
     );
   });
 
-  test('any body arrives byte for byte', async () => {
+  test('sends any body byte for byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(quotes, hostile), async (body) => {
         fc.pre(!body.includes('{API_KEY') && !body.includes('{HEADER'));
@@ -104,7 +104,7 @@ describe('a PowerShell command', () => {
     );
   });
 
-  test('bytes that are not text arrive unchanged', async () => {
+  test('sends bytes that are not text unchanged', async () => {
     const body = Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]).toString('latin1');
     const found = await requestSentFor(post(body, { isBytes: true }));
     expect(found.body).toEqual(Buffer.from([0x7b, 0xff, 0x00, 0x22, 0xc3]));
@@ -115,14 +115,14 @@ describe('a PowerShell command', () => {
     ['drop@0', KEY.slice(1)],
     ['append@;xx', `${KEY};xx`],
     ['double', KEY + KEY],
-  ])('the edit %s of the key is made by the shell', async (edit, made) => {
+  ])('makes the edit %s of the key in the shell', async (edit, made) => {
     const headers = [['Authorization', `Bearer {API_KEY:${edit}}`]] as const;
     expect((await requestSentFor(post('{}', { headers }))).headers).toContain(
       `Authorization: Bearer ${made}`,
     );
   });
 
-  test('a secret without a value in the environment is explained', async () => {
+  test('explains what to set if a secret has no value in the environment', async () => {
     const headers = [['X-Gateway', '{HEADER:x-gateway}']] as const;
     await expect(requestSentFor(post('{}', { headers }))).rejects.toThrow(
       'HEADER_X_GATEWAY: set it to the value of the header x-gateway',

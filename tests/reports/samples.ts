@@ -36,7 +36,7 @@ const FRAGMENTS = [
   'x',
 ];
 
-/** Texts with everything that some reader of a report could interpret as more than text. */
+/** Texts with characters and markup that a reader of a report could interpret as more than text. */
 export const hostile: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -163,7 +163,7 @@ export function cause(
   };
 }
 
-/** An invented run of 84 requirements. @param violated how many of them are violated; at most 21 */
+/** An invented run of 84 requirements. @param violated how many of them are violated; above 21, it means 21 */
 export function conformance(of: Recording, violated = 0): Conformance {
   const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
     const shown = of.exchanges[(at * 3) % Math.max(1, of.exchanges.length)];

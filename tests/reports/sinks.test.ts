@@ -57,7 +57,7 @@ const inTerminal =
       reportDir: 'out',
     });
 
-/** Outputs that contain texts of a service: its name, how it is made, and its reader. */
+/** Outputs that contain texts of a service: the name of the output, how it is made, and its reader. */
 const SINKS: readonly (readonly [
   name: string,
   make: (run: Attacked) => string | readonly string[],
@@ -124,16 +124,16 @@ const SINKS: readonly (readonly [
 ];
 
 describe.each(SINKS)('%s', (_, make, reader) => {
-  const expectHeld = async (attack: string): Promise<void> => {
+  const expectOnlyText = async (attack: string): Promise<void> => {
     for (const violated of [0, 7])
       for (const text of [make(wrappedIn(attack, violated))].flat())
         expect(await complaintsOf(reader, text)).toEqual([]);
   };
 
-  test('contains only text', () => expectHeld(EVERY_ATTACK));
+  test('contains only text', () => expectOnlyText(EVERY_ATTACK));
 
-  test('whatever the attack is', async () => {
+  test('contains only text, whatever the attack is', async () => {
     const numRuns = reader === 'xml' ? 3 : 8;
-    await fc.assert(fc.asyncProperty(hostile, expectHeld), { numRuns });
+    await fc.assert(fc.asyncProperty(hostile, expectOnlyText), { numRuns });
   });
 });

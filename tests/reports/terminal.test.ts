@@ -36,7 +36,7 @@ describe('the summary in a terminal', () => {
     },
   );
 
-  test('a long value is shortened in its middle', () => {
+  test('shortens a long value in its middle', () => {
     const made = conformance(evidence, 1);
     const long = `"${'a'.repeat(5_000)}"`;
     const requirements = made.requirements.map((one) => ({
@@ -47,7 +47,7 @@ describe('the summary in a terminal', () => {
     expect(text).toMatch(/observed {2}"a+… \(\d+ more characters\) …a+"\n/);
   });
 
-  test('verbose shows every violation, and each command that repeats the check once', () => {
+  test('with --verbose shows every violation, and each command that repeats the check once', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, verbose: true });
     const [causes = '', violated = ''] = text.split('\nViolations\n');
     expect(violated.match(/expected {2}/g)).toHaveLength(40);
@@ -55,7 +55,7 @@ describe('the summary in a terminal', () => {
     expect(causes.match(/replay {4}/g)).toHaveLength(1);
   });
 
-  test('verbose counts every violation, and those that index.html has', () => {
+  test('with --verbose counts every violation, and those that index.html has', () => {
     const made = conformance(evidence, 1);
     const requirements = made.requirements.map((one) => {
       const failures = Array.from({ length: 10 }, () => one.failures[0]).filter(
@@ -67,7 +67,7 @@ describe('the summary in a terminal', () => {
     expect(text).toContain('97 more, 5 of them in index.html\n');
   });
 
-  test('quiet is one line', () => {
+  test('with --quiet is one line', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, quiet: true });
     expect(linesOf(text)).toHaveLength(1);
     expect(text).toMatch(
@@ -75,7 +75,7 @@ describe('the summary in a terminal', () => {
     );
   });
 
-  test('quiet says why nothing could be judged, and what to do', () => {
+  test('with --quiet says why nothing could be judged, and what to do', () => {
     const made = conformance(evidence);
     const [first, ...others] = made.requirements;
     const requirements = [
@@ -89,7 +89,7 @@ describe('the summary in a terminal', () => {
     );
   });
 
-  test('quiet says why a run fails although nothing is violated', () => {
+  test('with --quiet says why a run fails although it has no new violation', () => {
     const made = conformance(evidence);
     const quiet = (rest: Partial<typeof made>): string =>
       terminalReport({ ...made, ...rest }, { ...plain, quiet: true });
@@ -112,7 +112,7 @@ describe('the summary in a terminal', () => {
     expect(changed).toContain('; list.limit.zero changed since');
   });
 
-  test('a run that judged nothing says so, and why', () => {
+  test('of a run that judged nothing says so, and why', () => {
     const made = conformance(evidence);
     const requirements = made.requirements.map((one) => ({
       ...one,
@@ -127,7 +127,7 @@ describe('the summary in a terminal', () => {
     expect(terminalReport(blind, { ...plain, quiet: true })).toContain('the store is crowded');
   });
 
-  test('a run with a narrow scope shows the scope', () => {
+  test('of a run with a narrow scope shows the scope', () => {
     const made = conformance(evidence);
     const shown = (run: Partial<typeof made.run>): string =>
       terminalReport({ ...made, run: { ...made.run, ...run } }, plain);
@@ -139,7 +139,7 @@ describe('the summary in a terminal', () => {
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
-  test('ids left behind are not shortened, and as many are shown as fit into a line', () => {
+  test('does not shorten the ids that are left behind, and shows as many as fit into a line', () => {
     const made = conformance(evidence);
     const messages = Array.from(
       { length: 10 },
@@ -150,7 +150,7 @@ describe('the summary in a terminal', () => {
     expect(linesOf(text)).toContain(`  left behind, messages: ${messages[0]} and 9 more`);
   });
 
-  test('only the last line says that the built-in reference was tested', () => {
+  test('says only in its last line that the built-in reference was tested', () => {
     const made = conformance(evidence);
     const lines = linesOf(
       terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),
@@ -159,7 +159,7 @@ describe('the summary in a terminal', () => {
     expect(naming).toEqual([lines.at(-1)]);
   });
 
-  test('colors are printed only if enabled, and never from texts of a service', () => {
+  test('has colors only if they are enabled, and never from texts of a service', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const verbose of [false, true]) {
       const text = terminalReport(hostile, { ...plain, verbose });

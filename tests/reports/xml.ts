@@ -25,8 +25,7 @@ function decoded(text: string): string {
 }
 
 /**
- * The elements of an XML document in their order. It accepts only a subset of XML, so that every reader accepts the same
- * document.
+ * Returns the elements of an XML document in their order. Accepts only a subset of XML, which every reader can read.
  * @throws Error if a tag, an entity or the nesting is wrong
  */
 export function elements(document: string): Element[] {

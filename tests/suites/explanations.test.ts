@@ -3,24 +3,27 @@ import { PAGE } from '../../command/run/page.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
-describe('every requirement has docs', () => {
-  test.each(REQUIREMENTS.map((one) => [one.id, one] as const))('%s', (id, requirement) => {
-    const { fault, ...texts } = requirement.docs;
-    for (const [name, text] of Object.entries(texts)) {
-      expect(text.length, name).toBeGreaterThan(15);
-      expect(text, name).toMatch(/^[\p{Lu}\d`“/‘]|^(bearer|null|parseInt|text|petId)/u);
-      expect(text, name).toMatch(/[.!?]$/);
-    }
-    expect(FAULTS.find(({ name }) => name === fault)?.breaks).toBe(id);
-    // The report page shows the same docs.
-    expect(PAGE.explanations?.get(id)).toMatchObject({
-      fault,
-      ...texts,
-      cost: expect.stringContaining('requests'),
-    });
-  });
+describe('the docs of the requirements', () => {
+  test.each(REQUIREMENTS.map((one) => [one.id, one] as const))(
+    'are complete for %s, and on the report page',
+    (id, requirement) => {
+      const { fault, ...texts } = requirement.docs;
+      for (const [name, text] of Object.entries(texts)) {
+        expect(text.length, name).toBeGreaterThan(15);
+        expect(text, name).toMatch(/^[\p{Lu}\d`“/‘]|^(bearer|null|parseInt|text|petId)/u);
+        expect(text, name).toMatch(/[.!?]$/);
+      }
+      expect(FAULTS.find(({ name }) => name === fault)?.breaks).toBe(id);
+      // The report page shows the same docs.
+      expect(PAGE.explanations?.get(id)).toMatchObject({
+        fault,
+        ...texts,
+        cost: expect.stringContaining('requests'),
+      });
+    },
+  );
 
-  test('every requirement has a different typical failure', () => {
+  test('have a different typical failure for every requirement', () => {
     const failures = REQUIREMENTS.map(({ docs }) => docs.example);
     expect(new Set(failures).size).toBe(failures.length);
   });

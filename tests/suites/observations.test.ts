@@ -10,7 +10,7 @@ import { startReference } from '../../reference/start.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
 import { observationsPage } from './observations-page.js';
 
-const ASKED = { ...PLAIN, embedded: true, settleMs: 200 };
+const SETTINGS = { ...PLAIN, embedded: true, settleMs: 200 };
 
 /** A run against a service with these choices. */
 async function run(
@@ -19,7 +19,7 @@ async function run(
 ): Promise<Conformed> {
   const { close, ...service } = await startReference({ choices });
   try {
-    return await conform({ ...ASKED, ...service, ...more });
+    return await conform({ ...SETTINGS, ...service, ...more });
   } finally {
     await close();
   }
@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('every observation has a value, except that of a rate limit; without --observe, only those that need it have none', () => {
+  test('every observation except that of a rate limit has a value; otherwise, those that need --observe have none', () => {
     const observedValues = valuesOf(observed);
     const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
       ({ id }) => id,
@@ -94,7 +94,7 @@ describe('with --observe', () => {
     expect(observed.conformance.requirements).toEqual(plain.conformance.requirements);
   });
 
-  test('the animals that it leaves behind are listed', () => {
+  test('the animals that the run leaves behind are listed', () => {
     const left = (conformed: Conformed): number =>
       conformed.conformance.footprint.leftBehind.animals.length;
     const { animals, leftBehind } = observed.conformance.footprint;
@@ -262,7 +262,7 @@ test('error codes that identify the incident are not observed as codes', async (
       },
     },
   });
-  const conformed = await conform({ ...ASKED, ...service });
+  const conformed = await conform({ ...SETTINGS, ...service });
   await close();
   const values = valuesOf(conformed);
   const codes = Object.keys(values).filter((id) => id.startsWith('errors.code.'));

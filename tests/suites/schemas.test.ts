@@ -7,7 +7,7 @@ import { mismatches } from '../../schemas/validate.js';
 
 const NAMES = ['pet', 'pets', 'error', 'message'] as const;
 
-/** An ajv with `ajv-formats`, which is otherwise not configured. It knows the schemas by name. */
+/** An ajv with `ajv-formats` and no other configuration. It knows the schemas by name. */
 function stock(): Ajv {
   const ajv = new Ajv();
   formats.default(ajv);

@@ -24,7 +24,7 @@ const SPEAKS_OF: Readonly<Record<string, readonly string[]>> = {
   'answers.media.json': SUCCESSES,
   'answers.json.readable': SUCCESSES,
 };
-/** Refusals that a run for any other requirement must contain: without those of GET requests with a wrong key. */
+/** Refusals that a run for any other requirement must contain: all except those of GET requests with a wrong key. */
 const KEYED = REFUSED.filter((each) => !['listPets 401', 'getPet 401'].includes(each));
 
 function spokenOf(id: string): readonly string[] {
