@@ -17,8 +17,8 @@ export const int64: fc.Arbitrary<bigint> = fc.oneof(
   fc.constantFrom(INT64_MAX, INT64_MIN, 0n, -1n, 2n ** 53n + 1n, 2n ** 31n),
 );
 
-/** An int64 in several forms that JSON allows. */
-const spelled: fc.Arbitrary<string> = fc
+/** An int64 in one of several notations that JSON allows. */
+const notation: fc.Arbitrary<string> = fc
   .tuple(int64, fc.constantFrom('', '.0', '.000', 'e0', 'E+0', '.0e-0', '0e-1', '00E-2'))
   .map(([value, tail]) => (value === 0n && tail.startsWith('0') ? '0' : `${value}${tail}`));
 
@@ -38,9 +38,9 @@ const extras: fc.Arbitrary<Raw> = fc
 /** A valid Pet. */
 export const pet: fc.Arbitrary<Raw> = fc
   .record({
-    id: spelled,
+    id: notation,
     name: anyText.map((text) => JSON.stringify(text)),
-    categoryId: spelled,
+    categoryId: notation,
     status: fc.constantFrom(undefined, ...STATUSES),
     extras,
   })

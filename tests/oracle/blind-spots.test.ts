@@ -7,7 +7,7 @@ const sent = (name: string): string => `{"name":"${name}","categoryId":7,"status
 const shown = (id: string, name: string): string => sent(name).replace('{', `{"id":${id},`);
 const PLAIN = { probe: { id: 'create.plain.sold', value: {}, step: 'animal' } };
 
-test('a store whose ids cannot be read is no blind spot', () => {
+test('a store whose ids cannot be read is not a blind spot', () => {
   const story = [
     createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN),
     getPet('1', shown('"1"', 'Rex')),
@@ -17,7 +17,7 @@ test('a store whose ids cannot be read is no blind spot', () => {
   expect(hiddenBy).toContain('pet.id.int64');
 });
 
-test('listings that lack each animal of the run are no blind spot', () => {
+test('listings that lack each animal of the run are not a blind spot', () => {
   const listing = listPets('limit=100', [], { at: 9_000 });
   const story = [createPet(sent('Rex'), shown('1', 'Rex'), PLAIN), listing];
   const { verdict: name, hiddenBy } = judged('create.stored.unaltered', story);
@@ -27,7 +27,7 @@ test('listings that lack each animal of the run are no blind spot', () => {
   expect(verdict('create.stored.unaltered', [...story.slice(0, 1), full])).toBe('not-applicable');
 });
 
-test('listings with a wrong status are no blind spot', () => {
+test('listings with a wrong status are not a blind spot', () => {
   const refused = createPet('{"name":"Conformance abcdef 1","categoryId":7,"status":"old"}', '', {
     status: 400,
     probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
@@ -39,7 +39,7 @@ test('listings with a wrong status are no blind spot', () => {
   expect(hiddenBy).toContain('list.answer.status');
 });
 
-test('listings that got no response are no blind spot', () => {
+test('listings that got no response are not a blind spot', () => {
   const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };
   const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
@@ -47,7 +47,7 @@ test('listings that got no response are no blind spot', () => {
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
 });
 
-test('a lost listing hides nothing if another one shows as large a page', () => {
+test('a lost listing hides nothing if another listing shows a page of the same size', () => {
   const animals = Array.from({ length: 100 }, (_, index) => shown(`${index + 1}`, 'Luna'));
   const large = listPets('limit=100', animals, { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };

@@ -9,7 +9,9 @@ import { broken, verdict } from './verdicts.js';
 const LATER = 100 + 2 * SETTLE_MS;
 const mine = animal(1n, 'sold');
 const addition = added(mine, { at: 1, took: 99 });
+/** Requests the id after the known ones, which the service may assign next. */
 const NEXT = { id: 'get.missing.next', value: 9n, step: 'missing' };
+/** Requests an id that is unlikely to exist. */
 const UNLIKELY = { id: unlikelyId.id, value: 8n, step: 'missing' };
 
 const notNumber = (form: string) => ({

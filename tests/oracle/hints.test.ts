@@ -272,24 +272,24 @@ const shown = SHOWN.map(([id, says, drafts, violation]) => ({
   found: hint(id, [drafts].flat(), violation),
 }));
 
-describe('a common habit is recognized', () => {
+describe('the hints about common habits', () => {
   test.each(shown)('$id: $says', ({ says, found }) => {
     expect(found).toContain(says);
   });
 
-  test('each habit has a test', () => {
+  test('all have a test', () => {
     const found = shown.map((one) => one.found);
     expect(HABITS.filter((habit) => !found.includes(habit.hint))).toEqual([]);
   });
 
-  test('habits name existing requirements', () => {
+  test('name existing requirements', () => {
     const ids = REQUIREMENTS.map(({ id }) => id);
     expect(ids).toEqual(
       expect.arrayContaining(HABITS.flatMap(({ requirements = [] }) => requirements)),
     );
   });
 
-  test('no hint is given if no habit matches', () => {
+  test('are not given if no habit matches', () => {
     expect(hint('list.limit.exact', [listPets('limit=2', [], { status: 400 })])).toBe('');
     expect(hint('answers.status.server-error', [createPet(SENT, '', { status: 500 })])).toBe('');
     expect(hint('create.id.new', [createPet(SENT, ANIMAL)], { pointer: '/id' })).toBe('');

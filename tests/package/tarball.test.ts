@@ -66,7 +66,7 @@ describe('the tarball', () => {
   });
 
   test('contains the command, the library, and the main documents with the files that they link to', () => {
-    const wanted = [
+    const expected = [
       ...Object.values(manifest.bin),
       'dist/index.js',
       'dist/index.d.ts',
@@ -77,7 +77,7 @@ describe('the tarball', () => {
       ...DOCUMENTS,
       ...DOCUMENTS.flatMap(linked),
     ];
-    expect(wanted.filter((file) => !files.includes(file))).toEqual([]);
+    expect(expected.filter((file) => !files.includes(file))).toEqual([]);
   });
 
   test('takes at most 14 MB and at most 15 packages when it is installed', () => {

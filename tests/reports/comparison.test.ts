@@ -138,7 +138,7 @@ test('"No difference" is limited to what every run could show', () => {
   expect(showComparison(between('not-applicable'), 'text')).toMatch(/^No difference\.\n/);
 });
 
-test('a violation in only one run is no difference if its requirement fails in both runs, but it is reported', () => {
+test('a violation in only one run is not a difference if its requirement fails in both runs, but it is reported', () => {
   const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
   const side = (label: string, failures: readonly Failure[]) => ({
     label,

@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('every observation except that of a rate limit has a value; otherwise, those that need --observe have none', () => {
+  test('every observation has a value, except that of a rate limit; a run without the flag lacks exactly those that need the flag', () => {
     const observedValues = valuesOf(observed);
     const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
       ({ id }) => id,
