@@ -26,7 +26,7 @@ function causes(conformance: Conformance): string[] {
   });
 }
 
-/** GitHub shows ten annotations of a kind per step, and drops the others silently, so the tenth states how many there are. */
+/** GitHub shows ten annotations of a kind per step, and drops the others silently, so the tenth states how many more there are. */
 function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
   if (lines.length <= 10) return lines;
   const more = lines.length - 9;
@@ -36,7 +36,7 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
 
 /**
  * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause and each other reason why the run
- * failed, a warning for each reason why something is undetermined, and notices. Empty if a service conforms and there is no note.
+ * failed, a warning for each reason why something is undetermined, and notices. Empty if there is nothing to report.
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);

@@ -129,7 +129,10 @@ function applyFewAtOnce(service: Service, choices: Choices): void {
   };
 }
 
-/** Stores an animal with the name of a createPet that gets a 429, if the suite made the name of plain characters. */
+/**
+ * Stores an animal with the name that a createPet sent, although it gets a 429. Does nothing for a name that the suite did not make,
+ * or that has special characters.
+ */
 function leaveBehind(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;
   const [, name] = /"name"\s*:\s*"(Conformance [\w ]*)"/.exec(body.toString()) ?? [];

@@ -34,11 +34,11 @@ export const CREATING: VariationTable = {
     { categories: 'known' },
   ],
   'category-closed': [
-    'The category of the first animal accepts no new ones.',
+    'The category of the first animal accepts no new animals.',
     { categories: 'first-closed' },
   ],
   'category-closed-crowded': [
-    'The category of the first of 150 animals accepts no new ones; unknown fields are refused.',
+    'The category of the first of 150 animals accepts no new animals; unknown fields are refused.',
     { categories: 'first-closed', animals: 150, unknownFields: 400 },
   ],
   'categories-positive': ['A category is more than 0.', { categories: 'positive' }],
@@ -47,7 +47,10 @@ export const CREATING: VariationTable = {
     'A category is more than -2^53 and less than 2^53.',
     { categories: 'double-safe' },
   ],
-  'fields-unknown-400': ['Unknown fields are refused, a client id too.', { unknownFields: 400 }],
+  'fields-unknown-400': [
+    'Unknown fields are refused, and so is an id from the client.',
+    { unknownFields: 400 },
+  ],
   'status-null-omitted': ['A status of null is treated as omitted.', { nullStatus: 'omitted' }],
   'decimals-refused': ['A category of 1.0 is refused.', { integralDecimals: 400 }],
   'decimals-unprocessable': ['A category of 1.0 is refused with 422.', { integralDecimals: 422 }],

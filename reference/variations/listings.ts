@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** Variations of listings with parameters that the interface leaves open. */
+/** Variations of the response to query parameters that the interface leaves open. */
 export const LISTINGS: VariationTable = {
   'limit-zero-422': ['limit=0 is refused with 422.', { limitZero: 422 }],
   'limit-zero-empty': ['limit=0 gives an empty page.', { limitZero: 'empty', animals: 150 }],

@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** Variations of keys, ids in paths, which refusal comes first, and the clock. */
+/** Variations of keys, of ids in paths, of the refusal that comes first, of getPet after its removal, and of the clock. */
 export const REQUESTS: VariationTable = {
   'bearer-exact': ['The scheme must be exactly Bearer, with one space.', { bearerForm: 'exact' }],
   'keys-sloppy': [
@@ -36,7 +36,10 @@ export const REQUESTS: VariationTable = {
     'After its removal, getPet redirects to the listing.',
     { removed: 'redirect' },
   ],
-  'removed-tombstone': ['After its removal, getPet returns no animal.', { removed: 'tombstone' }],
+  'removed-tombstone': [
+    'After its removal, getPet returns 200 and an object that is not an animal.',
+    { removed: 'tombstone' },
+  ],
   'clock-behind': ['The clock is an hour slow.', { clockOffset: -3_600_000 }],
   'clock-ahead': ['The clock is three days fast.', { clockOffset: 259_200_000 }],
 };

@@ -60,7 +60,7 @@ export const STORES: VariationTable = {
     { omittedStatus: 'changing' },
   ],
   'omitted-status-changing-at-random': [
-    'The status of an animal that was sent without one changes all the time.',
+    'The status of an animal that was sent without one changes before about every third request.',
     { omittedStatus: 'changing-at-random' },
   ],
 };

@@ -16,7 +16,7 @@ export const TRAFFIC: VariationTable = {
     { rateLimit: 60, retryAfter: 'zero' },
   ],
   'throttled-after-the-work': [
-    '80 requests a second; a createPet that gets a 429 still adds an animal with its name.',
+    '80 requests a second; a createPet that gets a 429 still adds an animal with the name that was sent.',
     { rateLimit: 80, throttledLeaves: true },
   ],
   'three-at-once': [
@@ -53,7 +53,7 @@ export const TRAFFIC: VariationTable = {
   brotli: ['Responses are compressed with br if the client accepts it.', { coding: 'br' }],
   'early-hints': ['A 103 comes before the response.', { earlyHints: true }],
   'strict-server': [
-    'A proxy refuses long requests, non-ASCII headers and unusual paths with its own error pages.',
+    'A proxy refuses long bodies with its own error page, and unusual headers and addresses with an empty 400.',
     { strictServer: true },
   ],
   'bad-day': [

@@ -160,7 +160,7 @@ function timesInWords(cell: TimesCell): string {
   return `median ${median} ms, 90 % between ${low} and ${high} ms (${answers} responses)`;
 }
 
-/** Lists the verdicts and observations that some run could not determine. They do not count as differences. */
+/** Lists the verdicts and observations that not every run could show. They do not count as differences. */
 function incomparableInWords({
   incomparableVerdicts,
   incomparableObservations,

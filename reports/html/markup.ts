@@ -3,7 +3,7 @@ import { html, htmlLines } from '../../helpers/escape.js';
 /** HTML that is safe to put into a page. Make it with `markup`, `lines` or `prose`, which escape every text. */
 export class Markup {
   readonly source: string;
-  /** The sections in it that the navigation links, in order. */
+  /** The sections in it that the navigation links to, in order. */
   readonly sections: readonly Linked[];
 
   constructor(source: string, sections: readonly Linked[] = []) {

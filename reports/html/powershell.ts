@@ -29,7 +29,7 @@ export class PowerShellCommands {
     return commandsFor(exchanges, this.#evidence, POWERSHELL);
   }
 
-  /** The command that repeats the check of a failure, with the same arguments as that of POSIX shells. */
+  /** The command that repeats the check of a failure, with the same arguments as the one for POSIX shells. */
   replay(failure: Failure): string | undefined {
     const { exchange: index, replay, counterexample } = failure;
     const exchange = this.#evidence.exchanges[index];

@@ -87,7 +87,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashing(
     'crash-on-white-space-as-a-body',
-    'A body is checked for its length, then parsed without white space around it.',
+    'A body is checked to be non-empty, then trimmed: the parser gets nothing.',
     ({ body }) => body.length > 0 && body.toString().trim() === '',
   ),
   {
@@ -185,7 +185,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-two-wrong-parameters',
-    'The messages about two wrong parameters are joined, and only one was tested.',
+    'The code that joins the messages about two wrong parameters crashes.',
     ({ query }) => {
       const [limit, status] = [query.get('limit') ?? '1', query.get('status') ?? 'sold'];
       return !/^[1-9]/.test(limit) && !/^(available|pending|sold)$/.test(status);

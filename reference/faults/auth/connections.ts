@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Operation, Service } from '../../service.js';
 import { CRASH, letIn } from '../tools.js';
 
-/** Accepts requests without a header on a connection that has carried the right key. */
+/** Accepts requests without an `Authorization` header on a connection that has carried the right key. */
 function trustConnections(service: Service, operation: Operation): void {
   const trusted = new WeakSet<object>();
   const { authenticate } = service;
@@ -24,7 +24,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   };
 }
 
-/** Faults that trust a connection, or the form of a header. */
+/** Faults that trust a connection, and one that crashes if Basic credentials have no colon. */
 export const CONNECTIONS: readonly Fault[] = [
   trusting('create-connection-remembers-key', 'auth.create.no-key', 'createPet'),
   trusting('get-connection-remembers-key', 'auth.get.no-key', 'getPet'),
@@ -33,7 +33,7 @@ export const CONNECTIONS: readonly Fault[] = [
     name: 'basic-without-colon-crashes',
     breaks: 'auth.list.other-scheme',
     about:
-      'Credentials of Basic are split at a colon, and without one the missing second part is read: 500.',
+      'Basic credentials are split at the colon. If there is none, reading the second part crashes: 500.',
     subtle: true,
     patch: (service) => {
       const { authenticate } = service;

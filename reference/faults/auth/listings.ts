@@ -130,7 +130,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'list-key-in-capitals',
     'auth.list.near-miss',
     'listPets',
-    'The key in capital letters is also accepted, as a gateway sends it.',
+    'A gateway sends the key in capital letters, so this form is also accepted.',
     ({ key, right }) => key === right.toUpperCase(),
     subtle,
   ),

@@ -21,7 +21,7 @@ function malformed(
   return acceptingKeys(name, 'auth.messages.malformed', 'submitMessage', about, isAccepted, subtle);
 }
 
-/** Requests without the right key that submitMessage accepts. */
+/** Requests that submitMessage accepts although their header does not read `Bearer <API_KEY>` with the right key. */
 export const MESSAGE_ACCESS: readonly Fault[] = [
   acceptingKeys(
     'messages-open',
@@ -49,7 +49,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     'messages-key-in-sql',
     'auth.messages.other-key',
     'submitMessage',
-    'The key is put into the SQL that looks it up, quotes and all.',
+    'The key is put into the SQL that looks it up, and quotes in it are not escaped.',
     ({ key }) => /'or'([^']*)'='\1$/i.test(key),
     subtle,
   ),

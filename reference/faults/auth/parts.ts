@@ -12,7 +12,7 @@ const equalAfter =
   ({ key, right }: KeyAttempt): boolean =>
     normalize(key) === normalize(right);
 
-/** Faults that do not compare a part of the key, or compare it differently from the rest. */
+/** Faults that compare a part of the key less strictly or not at all, and faults that skip the check of the key. */
 export const KEY_PARTS: readonly Fault[] = [
   acceptingKeys(
     'list-key-prefix-in-any-case',

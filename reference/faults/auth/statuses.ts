@@ -11,7 +11,7 @@ function isPost({ method, path }: ReceivedRequest): boolean {
   return method === 'POST' && path === '/v1/pets';
 }
 
-/** Refuses the right key if `isBadMoment`, and only then. */
+/** Refuses the right key if `isBadMoment` returns true, and only then. */
 function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
@@ -49,7 +49,7 @@ function storeQuietly(
   }
 }
 
-/** Stores the row of a request that is refused because of its key, before its status is set. */
+/** Stores the animal of a request that is refused because of its key, but without the status. */
 function storedInPart(service: Service): void {
   const { authenticate } = service;
   service.authenticate = (request, operation) => {
@@ -62,7 +62,7 @@ function storedInPart(service: Service): void {
   };
 }
 
-/** Once a connection has carried the right key, accepts later requests on it that `isTrusted`. */
+/** Once a connection has carried the right key, accepts later requests on it for which `isTrusted` returns true. */
 function remembering(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();
@@ -98,7 +98,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'other-key-gets-404-on-get',
     breaks: 'auth.get.other-key',
-    about: 'With an unknown key, getPet returns 404 for an animal that exists.',
+    about: 'With an unknown key, getPet returns 404 even for an animal that exists.',
     subtle: true,
     patch: (service) => {
       restatus(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
@@ -147,7 +147,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'unauthorised-rows-without-status',
     breaks: leavesNothing,
-    about: 'The row is inserted before the key is checked, without its status.',
+    about: 'Before the key is checked, the row is inserted, but without its status.',
     choices: { ids: 'random' },
     alsoSends: ['list.limit.exact'],
     subtle: true,
@@ -170,7 +170,8 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'key-refused-at-times',
     breaks: steady,
-    about: 'One instance of many has an old list of keys: every thirtieth request is refused.',
+    about:
+      'One instance of many has an old list of keys: every thirtieth request with the right key is refused.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
@@ -198,7 +199,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'key-refused-behind-a-burst',
     breaks: steady,
-    about: 'The right key is refused just after five wrong ones.',
+    about: 'The right key is refused once after five or more requests in a row without it.',
     alsoSends: ['auth.list.other-key', 'auth.list.near-miss'],
     subtle: true,
     patch: (service) => {

@@ -5,7 +5,7 @@ const name = 'create.answer.name';
 const category = 'create.answer.category-id';
 const status = 'create.answer.status';
 
-/** Faults of the 201 response: it differs from the sent and stored animal. */
+/** Faults of the 201 response: it differs from the animal that was sent. */
 export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-lower-case-name',
@@ -22,7 +22,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-name-cut',
     breaks: name,
-    about: 'The 201 shows 32 characters of a name.',
+    about: 'The 201 shows only the first 32 characters of a name.',
     subtle: true,
     patch: (service) => {
       petChanged(
@@ -35,7 +35,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-escaped-name',
     breaks: 'create.faithful.name',
-    about: 'The 201 shows the name as HTML.',
+    about: 'The 201 shows the name with HTML escapes.',
     subtle: true,
     patch: (service) => {
       petChanged(service, ['create'], (pet, animal) => {
@@ -124,12 +124,12 @@ export const CREATE_ANSWERS: readonly Fault[] = [
       const drafts = new Set<string>();
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const request = body instanceof Map ? String(body.get('name')) : '';
+        const sentName = body instanceof Map ? String(body.get('name')) : '';
         try {
           const pet = checkNewPet(body);
-          return drafts.has(request) ? { ...pet, status: undefined } : pet;
+          return drafts.has(sentName) ? { ...pet, status: undefined } : pet;
         } catch (error) {
-          drafts.add(request);
+          drafts.add(sentName);
           throw error;
         }
       };

@@ -5,7 +5,7 @@ import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import { beforeOperation, categoryStored, nameStored } from '../tools.js';
 
-/** A fault that alters some odd names, instead of storing them exactly or refusing them with a 400. */
+/** A fault that alters some odd names, or refuses them with a status other than 400. */
 function altered(name: string, about: string, alter: (name: string) => string): Fault {
   return {
     name,
@@ -28,7 +28,7 @@ function numbering(name: string, about: string, alter: (id: bigint) => bigint): 
 
 export const FAITHFUL: readonly Fault[] = [
   altered('name-cut-at-255', 'A name is cut at 255 characters.', (name) => name.slice(0, 255)),
-  altered('name-loses-how-it-looks', 'Variation selectors are removed from names.', (name) =>
+  altered('name-loses-how-it-looks', 'U+FE0F (emoji style) is removed from names.', (name) =>
     name.replaceAll('\ufe0f', ''),
   ),
   altered('name-without-dots', 'The path segment ../ is removed from names.', (name) =>
@@ -80,13 +80,13 @@ export const FAITHFUL: readonly Fault[] = [
   {
     ...altered(
       'name-guarded-from-formulas',
-      'Names that a spreadsheet would treat as formulas are quoted.',
+      'Names that a spreadsheet would treat as formulas get an apostrophe in front.',
       (name) => name.replace(/^[=+@-]/, "'$&"),
     ),
     alsoSends: ['create.accepted.plain-name', 'list.limit.exact'],
   },
   {
-    ...altered('name-chomped', 'A trailing line end is removed from a name; spaces stay.', (name) =>
+    ...altered('name-chomped', 'Trailing line ends are removed from a name; spaces stay.', (name) =>
       name.replace(/[\r\n]+$/, ''),
     ),
     alsoSends: ['list.limit.exact'],
@@ -95,7 +95,7 @@ export const FAITHFUL: readonly Fault[] = [
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
-    ...altered('name-as-date', 'A name that looks like a time is shown in UTC.', (name) => {
+    ...altered('name-as-date', 'A name that looks like a time is converted to UTC.', (name) => {
       return /^\d{4}-\d\d-\d\dT[\d:.]+[-+Z][\d:]*$/.test(name)
         ? new Date(name).toISOString()
         : name;
@@ -103,13 +103,13 @@ export const FAITHFUL: readonly Fault[] = [
     alsoSends: ['create.accepted.plain-name'],
   },
   {
-    ...altered('name-as-decimal', 'A name that looks like a decimal loses its zeros.', (name) => {
+    ...altered('name-as-decimal', 'A name that is a decimal loses trailing zeros.', (name) => {
       return /^\d+\.\d+$/.test(name) ? String(Number(name)) : name;
     }),
     alsoSends: ['create.accepted.plain-name'],
   },
-  altered('name-trimmed', 'Spaces around a name are removed.', (name) => name.trim()),
-  altered('name-end-trimmed', 'Trailing spaces are removed from a name.', (name) => name.trimEnd()),
+  altered('name-trimmed', 'White space around a name is removed.', (name) => name.trim()),
+  altered('name-end-trimmed', 'White space at the end is removed.', (name) => name.trimEnd()),
   altered('name-spaces-collapsed', 'Several spaces become one.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
@@ -120,7 +120,7 @@ export const FAITHFUL: readonly Fault[] = [
   altered('name-compatible', 'A name is normalized to Unicode NFKC.', (name) => {
     return name.normalize('NFKC');
   }),
-  altered('name-astral-lost', 'A character beyond three bytes becomes a question mark.', (name) => {
+  altered('name-astral-lost', 'A four-byte UTF-8 character becomes a question mark.', (name) => {
     return name.replace(/[\u{10000}-\u{10ffff}]/gu, '?');
   }),
   altered('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {

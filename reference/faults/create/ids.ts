@@ -172,7 +172,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'memory-of-two-processes',
     breaks: 'create.id.distinct',
-    about: 'Two workers hold animals, and count ids, each in its own memory.',
+    about: 'Each of two workers keeps its own animals and its own counter of ids in memory.',
     patch: inTwoProcesses,
   },
   {
@@ -196,7 +196,8 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-in-the-body-renames-quietly',
     breaks: 'create.stored.unaltered',
-    about: 'The new animal is added, and the animal that has the id in the body gets its name.',
+    about:
+      'The new animal is added, and the animal that has the id in the body gets the name of the new one.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -212,7 +213,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-given-back-by-a-refusal',
     breaks: 'create.id.new',
     about:
-      'After ten animals, a refused status gives the last id back: the next animal gets it too.',
+      'Once the client has added ten animals, a refused status releases the last id: the next animal gets it again.',
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {

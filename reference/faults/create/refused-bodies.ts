@@ -17,7 +17,7 @@ function reader(name: string, about: string, repair: (text: string) => string): 
   };
 }
 
-/** Accepts another value in place of the object. */
+/** Converts the body of a new animal before it is checked. */
 function converted(service: Service, convert: (body: Json) => Json): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => checkNewPet(convert(body));
@@ -96,7 +96,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     name: 'empty-array-crashes',
     breaks: 'create.refused.not-object',
     about:
-      'The language does not distinguish an empty array from an empty object, and the check accepts both.',
+      'The language does not distinguish an empty array from an empty object: the check accepts both, and later code crashes.',
     subtle: true,
     patch: (service) => {
       converted(service, (body) => {

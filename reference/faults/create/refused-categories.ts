@@ -80,7 +80,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   converting(
     'category-fraction-of-a-negative-cut',
     fraction,
-    'Only a negative number loses its fraction: the check is for a remainder above 0.',
+    'Only a remainder above 0 is refused: the fraction of a negative number is cut off.',
     (value) => {
       if (!isFraction(value) || !value.text.startsWith('-')) return value;
       return BigInt(Math.trunc(Number(value.text)));

@@ -4,7 +4,7 @@ import { afterOperation, nameStored } from '../tools.js';
 /** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Faults that rewrite names of one form in another, and damage them. */
+/** Faults that rewrite names of a certain form, and one that shares a category between animals of one name. */
 export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-second-mark-lost',
@@ -47,7 +47,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-in-capitals-is-shouting',
     breaks: 'create.answer.name',
-    about: 'A name in capitals is changed to title case.',
+    about: 'A name of three or more capital letters is changed to title case.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -58,7 +58,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-digits-is-a-number',
     breaks: 'create.answer.name',
-    about: 'A name of digits goes through a double.',
+    about: 'A name of 16 or more digits goes through a double.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>

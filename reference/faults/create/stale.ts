@@ -5,15 +5,15 @@ import type { Animal, View, Service } from '../../service.js';
 function sometimesStale(service: Service, view: View, every: number, first = 0): void {
   const catalog = service.catalog;
   let reads = 0;
-  service.catalog = (request) => {
-    const animals = catalog(request);
-    if (request !== view) return animals;
+  service.catalog = (requestedView) => {
+    const animals = catalog(requestedView);
+    if (requestedView !== view) return animals;
     reads += 1;
     return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
   };
 }
 
-/** Shows the client's animals in some views only while `isSeen`. */
+/** Shows the client's animals in some views only while `isSeen` returns true. */
 function seenWhile(
   service: Service,
   views: readonly View[],
@@ -68,13 +68,13 @@ export const STALE: readonly Fault[] = [
   {
     name: 'listing-is-a-minute-behind',
     breaks: 'create.stored.list',
-    about: 'The plain listing is built once a minute.',
+    about: 'A new animal appears in the plain listing only after a minute.',
     patch: (service) => seenWhile(service, ['list'], (_animal, age) => age > 60_000),
   },
   {
     name: 'filter-is-a-minute-behind',
     breaks: 'create.stored.filter',
-    about: 'The index of statuses is built once a minute.',
+    about: 'A new animal gets into the index of statuses only after a minute.',
     subtle: true,
     patch: (service) => seenWhile(service, ['filter'], (_animal, age) => age > 60_000),
   },

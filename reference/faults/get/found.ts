@@ -6,7 +6,7 @@ import { afterOperation, beforeOperation, petChanged } from '../tools.js';
 const answered = 'get.found.answered';
 const same = 'get.found.same';
 
-/** Responds as if some animals did not exist. */
+/** Refuses to return some animals, with a 404 or another status. */
 function lost(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
   const findPet = service.findPet;
   service.findPet = (id) => {
@@ -30,7 +30,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-loses-animals-of-others',
     breaks: answered,
-    about: 'getPet finds only animals that were added through this interface.',
+    about: 'getPet finds only animals that the same client added.',
     patch: (service) => lost(service, ({ owner }) => owner === 'others'),
   },
   {
@@ -74,7 +74,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-answers-203',
     breaks: answered,
-    about: 'An animal from a cache gets a 203.',
+    about: 'getPet reads animals from a cache and returns 203.',
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'getPet', (answer) => {
@@ -198,7 +198,8 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'stored-without-astral-characters',
     breaks: 'create.faithful.name',
-    about: 'The 201 repeats the name, but characters of four bytes are not stored.',
+    about:
+      'The 201 repeats the name, but each character of four bytes is stored as a question mark.',
     choices: { animals: 600, order: 'oldest' },
     subtle: true,
     patch: (service) => {
@@ -225,7 +226,8 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-rounds-when-fetched-again',
     breaks: 'create.faithful.category-id',
-    about: 'The second getPet of an animal comes from a cache that stores numbers as doubles.',
+    about:
+      'From the second getPet on, an animal comes from a cache that stores numbers as doubles.',
     alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {

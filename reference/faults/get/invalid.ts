@@ -34,7 +34,7 @@ function first(service: Service): bigint {
   return service.catalog('get')[0]?.id ?? 1n;
 }
 
-/** Fails for some ids, before the check that refuses them. */
+/** A fault that crashes for some ids, before the check that refuses them. */
 const crashing = (name: string, breaks: Fault['breaks'], about: string, isFor: RegExp): Fault => ({
   name,
   breaks,
@@ -51,7 +51,7 @@ export const INVALID: readonly Fault[] = [
   crashing(
     'id-below-int64-crashes',
     beyond,
-    'The check has only the upper bound: the column overflows below the lower one.',
+    'The check has only an upper bound: an id just below int64 overflows the column.',
     /\/-9223372036854775809$/,
   ),
   crashing(
@@ -183,7 +183,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-of-letters-is-405',
     breaks: noNumber,
-    about: 'The route takes digits only, and another one returns 405.',
+    about: 'The route takes digits only, and another route returns 405.',
     subtle: true,
     patch: (service) => {
       restatus(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));

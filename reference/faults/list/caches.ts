@@ -28,7 +28,8 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'page-cache-without-limit',
     breaks: 'list.limit.exact',
-    about: 'A plain page is cached for a second without its limit.',
+    about:
+      'The cache ignores the limit: for a second, every plain page has the limit of the first one.',
     patch: (service) => {
       const { selectPage } = service;
       let latest = { limit: 0, at: 0 };
@@ -42,7 +43,7 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'ids-written-as-doubles',
     breaks: 'list.ids.distinct',
-    about: 'Ids beyond 2^53 are rounded in every response: neighbors share one.',
+    about: 'Ids beyond 2^53 are rounded in every response: neighbors share an id.',
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {

@@ -70,7 +70,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-emptied-by-a-refusal',
     breaks: 'list.filter.complete',
-    about: 'A refused animal rolls back the index by status, until the next one is added.',
+    about: 'A refused animal rolls back the index of statuses, until the next animal is added.',
     // Without a refused animal, there is no rollback.
     alsoSends: ['create.refused.name-missing'],
     subtle: true,
@@ -113,7 +113,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-misses-the-newest',
     breaks: 'list.filter.complete',
-    about: 'The newest animal of a status is not in its index until another one comes.',
+    about: 'The newest animal of a status is missing in the index until another one is added.',
     subtle: true,
     patch: (service) => {
       hidden(service, ['filter'], (animal, index, all) => {

@@ -11,7 +11,7 @@ function changed(
   service.readLimit = (request) => change(readLimit(request), request);
 }
 
-/** A known-bad service that uses another page size than the valid limit. */
+/** A known-bad service that does not use a valid limit, or the default, as the page size. */
 function changingLimit(
   name: string,
   breaks: RequirementId,
@@ -49,7 +49,7 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-10-is-9-without-filter',
     'list.limit.exact',
-    'The page of 10 is prepared in advance, one animal short.',
+    'Without a filter, a limit of 10 gives 9: that page is prepared in advance, one animal short.',
     (limit, request) => (limit === 10 && !hasStatus(request) ? 9 : limit),
     { subtle, choices: { animals: 150 } },
   ),
@@ -158,14 +158,14 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-one-less-when-filtered',
     'list.limit.filtered',
-    'With a filter, a page is one animal short.',
+    'With a filter and a limit above 1, a page is one animal short.',
     (limit, request) => (hasLimit(request) && hasStatus(request) && limit > 1 ? limit - 1 : limit),
     { subtle },
   ),
   changingLimit(
     'limit-ignored-behind-status',
     'list.limit.filtered',
-    'The limit is read only if it comes before the status.',
+    'The limit is read only if it is the first parameter.',
     (limit, { query }) => (Array.from(query.keys()).indexOf('limit') > 0 ? 20 : limit),
     { subtle },
   ),
@@ -197,7 +197,7 @@ export const LIMITS: readonly Fault[] = [
     name: 'limit-one-of-filter-is-none',
     breaks: 'list.limit.filtered',
     about:
-      'With a filter, the look-ahead row is removed even if there is none: a page of one is empty.',
+      'With a filter and a limit of 1, the look-ahead row is removed even if there is none: the page is empty.',
     subtle: true,
     patch: (service) => {
       const selectPage = service.selectPage;

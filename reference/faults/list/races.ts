@@ -13,7 +13,7 @@ export const LIST_RACES: readonly Fault[] = [
     name: 'list-read-in-parts',
     breaks: 'list.ids.distinct',
     about:
-      'A listing is joined from parts by offset: an animal that is added in between repeats one.',
+      'A listing is joined from parts by offset: if an animal is added in between, another one appears twice.',
     alsoSends: ['list.limit.exact'],
     choices: { order: 'newest', animals: 60 },
     subtle: true,

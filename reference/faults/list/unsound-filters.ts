@@ -6,7 +6,7 @@ function matching(service: Service, matches: (animal: Animal, status: string) =>
   service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
 }
 
-/** Shows animals of other clients that a filter found with this status. */
+/** Gives animals of other clients this status in filtered listings. */
 function foundAs(service: Service, status: string | undefined): void {
   const selectPage = service.selectPage;
   service.selectPage = (parameters) => {

@@ -25,7 +25,7 @@ const is =
   (refusal) =>
     refusal.status === status;
 
-/** Errors whose body is written in another way. */
+/** A service whose errors have a body that is not JSON, or another media type. */
 function written(
   name: string,
   about: string,
@@ -36,7 +36,7 @@ function written(
   return badlyShaped(name, about, fails, (service) => refused(service, when, change));
 }
 
-/** Errors that are other JSON. */
+/** A service whose errors are JSON of another shape. */
 function other(
   name: string,
   about: string,

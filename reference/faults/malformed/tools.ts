@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json/value.js';
 import type { Answer, Operation, Service } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
-/** A badly shaped service. @param fails all requirements that it must fail */
+/** A badly shaped service, with all requirements that it must fail, the main one first. */
 export function badlyShaped(
   name: string,
   about: string,

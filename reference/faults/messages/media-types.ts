@@ -7,7 +7,7 @@ import { restatus } from '../tools.js';
 const noType = 'messages.refused.no-content-type';
 const otherType = 'messages.refused.other-content-type';
 
-/** A fault that accepts media types other than application/json. */
+/** A fault that accepts a media type other than application/json, or none. */
 function media(
   name: string,
   breaks: RequirementId,
@@ -80,7 +80,7 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
   media(
     'message-as-json-of-a-vendor',
     otherType,
-    'Any media type that ends in +json counts as JSON.',
+    'A media type such as application/vnd.example+json counts as JSON.',
     (mediaType) => {
       return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
     },

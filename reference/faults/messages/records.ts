@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.js';
 import type { Message, Service } from '../../service.js';
 import { readByPattern } from '../tools.js';
 
-/** Changes the record that a message is answered with. */
+/** Changes the record that submitMessage returns. */
 function recorded(service: Service, change: (record: JsonObject, message: Message) => void): void {
   const showMessage = service.showMessage;
   service.showMessage = (message) => {

@@ -99,7 +99,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   {
     name: 'message-reads-nan',
     breaks: malformed,
-    about: 'NaN is read as a number, as by the parser of the language.',
+    about: 'NaN is read as a number, as the parser of the language does.',
     subtle: true,
     patch: (service) =>
       lenient(service, '/v1/messages', (text) => text.replaceAll(/\bNaN\b/g, '0')),
@@ -138,11 +138,16 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   converting('message-missing-is-empty', missing, 'A missing text is read as empty.', (body) => {
     return body instanceof Map && !body.has('message') ? '' : undefined;
   }),
-  converting('message-in-any-case', missing, 'Message or text is read instead.', (body) => {
-    if (!(body instanceof Map) || body.has('message')) return undefined;
-    const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
-    return typeof text === 'string' ? text : undefined;
-  }),
+  converting(
+    'message-in-any-case',
+    missing,
+    '`Message`, `MESSAGE` or `text` is read instead.',
+    (body) => {
+      if (!(body instanceof Map) || body.has('message')) return undefined;
+      const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
+      return typeof text === 'string' ? text : undefined;
+    },
+  ),
   answers('message-type-gets-422', type, 'Not a string: 422.', 'invalid_message', 422),
   typed('message-of-number', 'A number becomes its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : undefined;

@@ -78,9 +78,13 @@ export const TEXTS: readonly Fault[] = [
   texting('text-composed', 'A message is normalized to Unicode NFC.', (text) => {
     return text.normalize('NFC');
   }),
-  texting('text-astral-lost', 'Characters beyond three bytes become U+FFFD.', (text) => {
-    return text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd');
-  }),
+  texting(
+    'text-astral-lost',
+    'Characters of more than three bytes in UTF-8 become U+FFFD.',
+    (text) => {
+      return text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd');
+    },
+  ),
   texting('text-as-html', 'A message is returned with HTML escapes.', (text) => {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   }),
@@ -98,7 +102,7 @@ export const TEXTS: readonly Fault[] = [
   }),
   texting(
     'text-loses-form-feeds',
-    'Control characters other than whitespace are removed.',
+    'Characters below U+0020 other than tab, LF and CR are removed.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
   texting(

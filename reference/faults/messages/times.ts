@@ -68,7 +68,7 @@ export const TIMES: readonly Fault[] = [
   timed(
     'time-without-leading-zeros',
     format,
-    'Months, days, hours and minutes are written without leading zeros.',
+    'Months, days, hours and minutes have no leading zeros, and seconds only their last digit.',
     (ms) => {
       const time = new Date(ms);
       const date = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()].join('-');

@@ -86,7 +86,8 @@ export const BODY_TEMPLATES = [
   template({
     name: 'second-wrong-field-forgives',
     breaks: 'create.refused.name-type',
-    about: 'If two fields of a new animal have a wrong type, the animal is accepted.',
+    about:
+      'If two particular fields of a new animal both have a wrong type, the animal is accepted.',
     limitedBy: '3 pairs of fields, both of a wrong type in one body',
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
     // Some probes leave the name or the category out of each body.

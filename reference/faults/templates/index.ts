@@ -18,7 +18,7 @@ export const TEMPLATES: readonly Template[] = [
   ...SEQUENCE_TEMPLATES,
 ];
 
-/** The known-bad service that a name such as `page-size-off-by-one:{"limit":41,"status":null}` stands for, if it does. */
+/** The known-bad service of a name such as `page-size-off-by-one:{"limit":41,"status":null}`; undefined if no template has it. */
 export function drawnFault(name: string) {
   const [template = ''] = name.split(':', 1);
   return TEMPLATES.find((each) => each.name === template)?.faultOf(name.slice(template.length + 1));

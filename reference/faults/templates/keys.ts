@@ -17,7 +17,7 @@ export const KEY_TEMPLATES = [
       place: fc.nat(KEY_LENGTH - 1),
       operation: fc.oneof(operation, fc.constant(null)),
     }),
-    // The last character of a key in base64 never changes alone.
+    // The suite never changes only the last character: a key in base64 may then decode to the same bytes.
     canShow: ({ place }) => place < KEY_LENGTH - 1,
     isSmallest: ({ place }, value) => new RegExp(`@${place}\\}"\\}$`).test(value),
     patch: (service, { place, operation: at }) => {

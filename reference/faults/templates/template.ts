@@ -36,7 +36,7 @@ export interface Template {
 
 interface Spec<P extends Parameter> {
   readonly name: string;
-  /** The requirement that a draw violates first of all. */
+  /** The main requirement that every drawn fault violates. */
   readonly breaks: Fault['breaks'];
   readonly about: string;
   readonly limitedBy: string;
@@ -62,22 +62,22 @@ export function template<P extends Parameter>(spec: Spec<P>): Template {
     canShow = () => true,
     isSmallest,
   } = spec;
-  // Drawn values and parsed values are the same.
-  const filledWith = (json: string): P => JSON.parse(json) as P;
+  // Parameters are plain data, so that parsing their JSON gives the same values.
+  const parameterIn = (json: string): P => JSON.parse(json) as P;
   return {
     name,
     about,
     limitedBy,
     draw: (seed, count) =>
       fc.sample(fc.noBias(parameter), { seed, numRuns: count }).map((each) => JSON.stringify(each)),
-    canShow: (json) => canShow(filledWith(json)),
+    canShow: (json) => canShow(parameterIn(json)),
     isSmallest: (json, counterexample, probe) =>
-      isSmallest?.(filledWith(json), counterexample, probe),
+      isSmallest?.(parameterIn(json), counterexample, probe),
     faultOf: (json) => ({
       name: `${name}:${json}`,
       breaks,
       about: `${about} Parameter: ${json}`,
-      patch: (service) => patch(service, filledWith(json)),
+      patch: (service) => patch(service, parameterIn(json)),
     }),
   };
 }

@@ -3,7 +3,7 @@ import { nameStored, textStored } from '../tools.js';
 import { memberOf, parsed, template } from './template.js';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-/** Blocks of Unicode, drawn as often as a character of ASCII. */
+/** Blocks of Unicode. Each is drawn as often as one character of ASCII. */
 const BLOCKS = [
   [0xa0, 0xff],
   [0x100, 0x17f],
@@ -36,7 +36,7 @@ function textIn(value: string): unknown {
   return Array.isArray(text) && text.length === 1 ? memberOf(text[0], 'submit') : text;
 }
 
-/** Whether a text is one character of these; undefined if it is not a string. */
+/** Whether a text is one character of this range; undefined if it is not a string. */
 const isOneIn = (text: unknown, range: readonly number[]): boolean | undefined =>
   typeof text === 'string' ? [...text].length === 1 && isIn(range)(text) : undefined;
 const length = fc.integer({ min: 1, max: 300 });
