@@ -1,6 +1,6 @@
 import type { Choices } from './choices.js';
 
-/** A conforming service that differs from the default reference. */
+/** A conforming service: the reference with certain choices. */
 export interface Variation {
   /** Unique, kebab-case. */
   readonly name: string;

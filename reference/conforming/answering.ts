@@ -47,7 +47,7 @@ export function answering(service: Service) {
       return Buffer.from(body === undefined ? '' : writeJson(body));
     },
 
-    transmit: (bytes, answer, _asked, response) => {
+    transmit: (bytes, answer, _request, response) => {
       // RFC 9110: a 204 carries neither a body nor a length.
       if (answer.status !== 204) response.setHeader('Content-Length', bytes.length);
       response.writeHead(answer.status, answer.headers).end(bytes);

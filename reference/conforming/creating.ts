@@ -15,7 +15,7 @@ export function creating(service: Service) {
     },
 
     checkNewPet: (body) => {
-      if (!(body instanceof Map)) throw invalid('not_an_object', 'The body is a JSON object.');
+      if (!(body instanceof Map)) throw invalid('not_an_object', 'The body must be a JSON object.');
       return {
         name: service.checkName(body.get('name')),
         categoryId: service.checkCategoryId(body.get('categoryId')),
@@ -25,7 +25,7 @@ export function creating(service: Service) {
 
     checkName: (value) => {
       if (value === undefined) throw invalid('name_missing', 'A name is required.');
-      if (typeof value !== 'string') throw invalid('invalid_name', 'The name is a string.');
+      if (typeof value !== 'string') throw invalid('invalid_name', 'The name must be a string.');
       return value;
     },
 
@@ -33,7 +33,7 @@ export function creating(service: Service) {
       if (value === undefined) throw invalid('category_missing', 'A categoryId is required.');
       const id = integerOf(value);
       if (id === undefined || !isInt64(id)) {
-        throw invalid('invalid_category', 'The categoryId is an integer of 64 bits.');
+        throw invalid('invalid_category', 'The categoryId must be an integer of 64 bits.');
       }
       return id;
     },
@@ -42,7 +42,7 @@ export function creating(service: Service) {
       if (value === undefined) return undefined;
       const status = STATUSES.find((known) => known === value);
       if (status !== undefined) return status;
-      throw invalid('invalid_status', `The status is one of ${STATUSES.join(', ')}.`);
+      throw invalid('invalid_status', `The status must be one of ${STATUSES.join(', ')}.`);
     },
 
     assignId: () => {

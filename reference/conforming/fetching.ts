@@ -13,7 +13,7 @@ export function fetching(service: Service) {
 
     readPetId: (text) => {
       if (!/^(0|-?[1-9]\d*)$/.test(text) || !isInt64(BigInt(text))) {
-        throw new Refusal(400, 'invalid_pet_id', 'The petId is an integer of 64 bits.');
+        throw new Refusal(400, 'invalid_pet_id', 'The petId must be an integer of 64 bits.');
       }
       return BigInt(text);
     },

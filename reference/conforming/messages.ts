@@ -20,12 +20,12 @@ export function messages(service: Service) {
 
     checkMessage: (body) => {
       if (!(body instanceof Map)) {
-        throw new Refusal(400, 'not_an_object', 'The body is a JSON object.');
+        throw new Refusal(400, 'not_an_object', 'The body must be a JSON object.');
       }
       const text = body.get('message');
       if (text === undefined) throw new Refusal(400, 'message_missing', 'A message is required.');
       if (typeof text === 'string') return text;
-      throw new Refusal(400, 'invalid_message', 'The message is a string.');
+      throw new Refusal(400, 'invalid_message', 'The message must be a string.');
     },
 
     storeMessage: (text) => {

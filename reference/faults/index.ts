@@ -11,7 +11,7 @@ import { PET } from './pet/index.js';
 
 export type { Fault };
 
-/** Every known-bad service. */
+/** All known-bad services, except those that templates draw. */
 export const FAULTS: readonly Fault[] = [
   ...ANSWERS,
   ...PET,

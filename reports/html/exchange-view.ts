@@ -6,7 +6,7 @@ import type { Markup } from './markup.js';
 
 const MOST_HEADERS = 30;
 
-/** Milliseconds with one decimal. */
+/** The duration of an exchange in milliseconds, with one decimal. */
 export function milliseconds(exchange: Exchange): string {
   return ((exchange.end - exchange.start) / 1000).toFixed(1);
 }

@@ -168,7 +168,7 @@ export const FAITHFUL: readonly Fault[] = [
   }),
   altered('name-empty-gets-422', 'An empty name gets a 422.', (name) => {
     if (name !== '') return name;
-    throw new Refusal(422, 'name_empty', 'A name is not empty.');
+    throw new Refusal(422, 'name_empty', 'A name must not be empty.');
   }),
   {
     name: 'name-escaped-slash-kept',
@@ -215,7 +215,7 @@ export const FAITHFUL: readonly Fault[] = [
       'More than ten digits are refused; of others, the lowest 32 bits are stored.',
       (id) => {
         if (`${id < 0n ? -id : id}`.length > 10)
-          throw new Refusal(400, 'invalid_category', 'It has ten digits.');
+          throw new Refusal(400, 'invalid_category', 'At most ten digits.');
         return BigInt.asIntN(32, id);
       },
     ),

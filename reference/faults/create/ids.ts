@@ -164,7 +164,7 @@ export const CREATE_IDS: readonly Fault[] = [
         if (id === undefined) return assignId(newPet, body);
         const isTaken = service.store.animals.some((animal) => animal.id === id);
         if (isTaken || BigInt.asIntN(32, id) !== id)
-          throw new Refusal(400, 'invalid_id', 'This id cannot be had.');
+          throw new Refusal(400, 'invalid_id', 'This id is not available.');
         return id;
       };
     },

@@ -40,7 +40,7 @@ function storedThenRefused(service: Service, isRefused: (body: Json) => boolean)
     const newPet = checkNewPet(body);
     if (!isRefused(body)) return newPet;
     service.storeAnimal(newPet, service.assignId(newPet, body), 'client');
-    throw new Refusal(400, 'invalid_name', 'This is no name.');
+    throw new Refusal(400, 'invalid_name', 'This animal is not accepted.');
   };
 }
 

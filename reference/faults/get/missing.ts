@@ -152,7 +152,7 @@ export const MISSING: readonly Fault[] = [
     patch: (service) => {
       beforeOperation(service, 'getPet', ({ path }) => {
         if (/\/-\d+$/.test(path)) {
-          throw new Refusal(400, 'invalid_pet_id', 'The petId is positive.');
+          throw new Refusal(400, 'invalid_pet_id', 'The petId must be positive.');
         }
       });
     },

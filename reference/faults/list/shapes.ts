@@ -61,7 +61,7 @@ export const SHAPES: readonly Fault[] = [
     patch: (service) => {
       beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '100') return;
-        throw new Refusal(400, 'invalid_limit', 'The limit is less than 100.');
+        throw new Refusal(400, 'invalid_limit', 'The limit must be less than 100.');
       });
     },
   },
@@ -72,7 +72,7 @@ export const SHAPES: readonly Fault[] = [
     patch: (service) => {
       beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('limit') !== '1') return;
-        throw new Refusal(400, 'invalid_limit', 'The limit is more than 1.');
+        throw new Refusal(400, 'invalid_limit', 'The limit must be more than 1.');
       });
     },
   },
@@ -83,7 +83,7 @@ export const SHAPES: readonly Fault[] = [
     patch: (service) => {
       beforeOperation(service, 'listPets', ({ query }) => {
         if (query.get('status') !== 'pending') return;
-        throw new Refusal(400, 'invalid_status_filter', 'The status is available or sold.');
+        throw new Refusal(400, 'invalid_status_filter', 'The status must be available or sold.');
       });
     },
   },

@@ -30,7 +30,7 @@ const without = (text: string, range: readonly number[]): string => {
   const drop = isIn(range);
   return [...text].filter((each) => !drop(each)).join('');
 };
-/** The text of a counterexample: a message alone, or one in random traffic. */
+/** The text of a counterexample, or its length if the probe makes the text: a message alone, or one in random traffic. */
 function textIn(value: string): unknown {
   const text = parsed(value);
   return Array.isArray(text) && text.length === 1 ? memberOf(text[0], 'submit') : text;
