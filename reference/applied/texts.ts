@@ -25,8 +25,8 @@ export function applyTexts(service: Service, choices: Choices): void {
   const { checkName, checkMessage } = service;
   service.checkName = (value) => {
     const name = refuseOdd(checkName(value), oddNamesRefused, longTexts);
-    const isKnown = oddNamesTwice === 400 && !isPlain(name) && isTaken(service, name);
-    if (isKnown) throw new Refusal(400, 'taken_name', 'Another animal has this name.');
+    const isRepeated = oddNamesTwice === 400 && !isPlain(name) && isTaken(service, name);
+    if (isRepeated) throw new Refusal(400, 'taken_name', 'Another animal has this name.');
     return name;
   };
   service.checkMessage = (body) => {

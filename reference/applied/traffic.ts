@@ -18,9 +18,9 @@ export function applyTraffic(service: Service, choices: Choices): void {
 /** Limits of a server in front of the service: bytes of a body, and characters of a header, a petId and a query value. */
 const MOST_BYTES = 65_536;
 const MOST_IN_HEADER = 1000;
-const MOST_IN_PATH = 100;
+const MOST_IN_VALUE = 100;
 
-/** Addresses that a server in front of the service refuses. */
+/** Whether a server in front of the service refuses the address of a request. */
 function isOddAddress({ path, query }: ReceivedRequest): boolean {
   let petId: string;
   try {
@@ -28,9 +28,9 @@ function isOddAddress({ path, query }: ReceivedRequest): boolean {
   } catch {
     return true;
   }
-  const isOddId = /[/\\;%]|^\.\.?$/.test(petId) || petId.length > MOST_IN_PATH;
+  const isOddId = /[/\\;%]|^\.\.?$/.test(petId) || petId.length > MOST_IN_VALUE;
   const values = [...query.values()];
-  const isLong = values.some((value) => value.length > MOST_IN_PATH);
+  const isLong = values.some((value) => value.length > MOST_IN_VALUE);
   return isOddId || isLong || [petId, ...values].some((text) => /\p{Cc}/u.test(text));
 }
 

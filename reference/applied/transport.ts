@@ -30,7 +30,7 @@ function applyDate(service: Service, choices: Choices, response: ServerResponse)
   }
 }
 
-/** The fastest level of compression, because a run gets thousands of these responses. */
+/** A fast level of compression, because a run gets thousands of these responses. */
 const CODERS: Readonly<Record<Exclude<Choices['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
   gzip: (plain) => gzipSync(plain, { level: 1 }),
   deflate: (plain) => deflateSync(plain, { level: 1 }),

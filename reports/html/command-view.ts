@@ -5,7 +5,7 @@ import type { Markup } from './markup.js';
 const LONGEST_COMMAND = 6_000;
 
 /**
- * A command with a button that copies it, for a POSIX shell and for PowerShell: a switch on the page shows one of them.
+ * A command for a POSIX shell and for PowerShell; a switch on the page shows one of them. The script of the page adds a copy button.
  * @param title empty for none
  * @param powershell absent if there is no such command: then the POSIX command is always shown
  */

@@ -3,7 +3,7 @@ import { acceptingKeys, type KeyAttempt } from './opening.js';
 
 /** The length of the prefix that names the kind of a key, separator included: `key_`. */
 const PREFIX = 4;
-/** The end of the part that is not compared. */
+/** The index at which the part that is not compared ends, and the rest begins. */
 const REST = 16;
 
 /** Returns a comparison of keys after `normalize`. */

@@ -7,7 +7,7 @@ import { beforeOperation, coerced, CRASH, nameStored } from '../tools.js';
 const name = 'create.faithful.name';
 const subtle = true;
 
-/** Faults that damage a body while it is read, and types, columns or patterns that do not fit the values. */
+/** Faults of decoders, columns, patterns and types that do not fit every value. */
 export const DAMAGED: readonly Fault[] = [
   {
     name: 'body-read-in-pieces',
