@@ -12,7 +12,7 @@ export interface Fault {
   readonly alsoFails?: readonly RequirementId[];
   /** The fault, and its usual origin. */
   readonly about: string;
-  /** Requirements whose requests it also needs to show. */
+  /** Other requirements whose requests are needed to show the fault. */
   readonly alsoSends?: readonly RequirementId[];
   /** Whether it shows only under special conditions: one value, one operation, concurrency. */
   readonly subtle?: boolean;

@@ -10,14 +10,15 @@ const LONGEST_COMMAND = 6_000;
  * @param powershell absent if there is no such command: then the POSIX command is always shown
  */
 export function command(title: string, posix: string, powershell?: string): Markup {
-  const shown = posix.length <= LONGEST_COMMAND ? lines(posix) : markup`long: see conformance.json`;
+  const shown =
+    posix.length <= LONGEST_COMMAND ? lines(posix) : markup`too long to show: see conformance.json`;
   const head = title !== '' && markup`<p class="title">${title}</p>`;
   if (powershell === undefined)
     return markup`<div class="command">${head}<pre data-copy>${shown}</pre></div>`;
   const other =
     powershell.length <= LONGEST_COMMAND
       ? lines(powershell)
-      : markup`long: use the command for a POSIX shell in conformance.json`;
+      : markup`too long to show: use the POSIX command in conformance.json`;
   return markup`<div class="command">${head}<div data-shell="posix"><pre data-copy>${shown}</pre></div>
 <div data-shell="powershell" hidden><pre data-copy>${other}</pre></div></div>`;
 }

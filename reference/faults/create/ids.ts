@@ -50,7 +50,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-counts-the-animals-of-others',
     breaks: 'create.id.new',
-    about: 'A counter starts over with the process: its first ids are taken.',
+    about: 'A counter starts over when the process restarts: its first ids are taken.',
     patch: (service) => {
       const { assignId, store } = service;
       const taken = store.animals.map(({ id }) => id);

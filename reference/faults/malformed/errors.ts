@@ -121,7 +121,7 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
   other('errors-are-empty-objects', 'A 404 is an empty object.', FIELDS, () => new Map(), is(404)),
   other(
     'errors-have-a-path',
-    'An Error is that of a framework, with error and path.',
+    'An Error has the shape of a framework, with error and path.',
     NO_WORDS,
     (_, { status }) => object({ status: BigInt(status), error: 'Bad Request', path: '/v1/pets' }),
   ),

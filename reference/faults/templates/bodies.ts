@@ -61,7 +61,7 @@ export const BODY_TEMPLATES = [
     about: 'One field of a new animal accepts one wrong type.',
     limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
-    // These types are right, or the interface leaves them open.
+    // Excludes the types that are right, or that the interface leaves open.
     canShow: ({ field, type: wrong }) =>
       !(field === 'name' && wrong === 'string') &&
       !(field === 'categoryId' && wrong === 'number') &&

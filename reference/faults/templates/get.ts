@@ -6,7 +6,7 @@ import { record, template } from './template.js';
 const FOLLOWING = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
 ];
-/** Every n-th id: those with this remainder after division by n. */
+/** Every n-th id: those with the remainder `rest` after division by n. */
 const everyNth = fc
   .integer({ min: 2, max: 10 })
   .chain((every) => record({ every: fc.constant(every), rest: fc.nat(every - 1) }));

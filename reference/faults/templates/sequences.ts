@@ -15,7 +15,7 @@ export const SEQUENCE_TEMPLATES = [
       'The last of three requests gets a 500 if their operations, and the results of the first two, match one sequence.',
     limitedBy: '256 sequences of three requests',
     parameter: record({ first: step, second: step, third: operation }),
-    // A single value holds no sequence; the requests before it may have begun one.
+    // Undefined for a value that is not a sequence: the requests before it may have begun one.
     isSmallest: (_parameter, value) => {
       const requests = parsed(value);
       return Array.isArray(requests) ? requests.length <= 3 : undefined;
