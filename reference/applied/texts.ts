@@ -48,7 +48,7 @@ function refuseOdd(
   longTexts: Choices['longTexts'],
 ): string {
   if (isPlain(text)) return text;
-  if (text.length > MOST_CHARACTERS && longTexts !== 'stored') {
+  if (Array.from(text).length > MOST_CHARACTERS && longTexts !== 'stored') {
     throw new Refusal(longTexts, 'text_too_long', 'This text is too long.');
   }
   const kind = refused.find((odd) => ODD[odd](text));

@@ -23,7 +23,7 @@ export function listing(service: Service) {
       const text = query.get('limit');
       if (text === null) return DEFAULT_LIMIT;
       if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_LIMIT) return Number(text);
-      throw new Refusal(400, 'invalid_limit', 'The limit is a number from 1 to 100.');
+      throw new Refusal(400, 'invalid_limit', 'The limit must be a number from 1 to 100.');
     },
 
     readStatusFilter: ({ query }) => {
@@ -33,7 +33,7 @@ export function listing(service: Service) {
       throw new Refusal(
         400,
         'invalid_status_filter',
-        `The status is one of ${STATUSES.join(', ')}.`,
+        `The status must be one of ${STATUSES.join(', ')}.`,
       );
     },
 

@@ -95,7 +95,7 @@ export const LIST_TEMPLATES = [
     },
   }),
   crashing('limit', /\d/),
-  crashing('status', /[abdeilnopsv]/),
+  crashing('status', /[abdegilnopsv]/),
   template({
     name: 'nth-item-without-a-field',
     breaks: 'pet.shape.object',
