@@ -116,7 +116,7 @@ function shareOf(
   const isLeftOut = (one: Exchange): boolean =>
     isOfShrinking(one) && !exchanges.has(one) && shown.has(kindOf(one));
   const note = evidence.answered().some(isLeftOut)
-    ? '; requests for shrinking are not counted'
+    ? '; shrinking not counted'
     : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }
