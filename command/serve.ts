@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { combinedFault, type Fault } from '../reference/fault.js';
-import type { drawnFault } from '../reference/faults/templates/index.js';
-import type { RunningReference } from '../reference/start.js';
+import { FAULTS } from '../reference/faults/index.js';
+import { drawnFault } from '../reference/faults/templates/index.js';
+import { startReference, type RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';
@@ -10,14 +11,11 @@ import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
-  // Many modules, which are loaded only when they are needed.
-  const { FAULTS } = await import('../reference/faults/index.js');
-  const { drawnFault } = await import('../reference/faults/templates/index.js');
   if (args.has('list-faults')) {
     for (const { name, breaks, about } of FAULTS) output.out(`${name}  (${breaks}) ${about}\n`);
     return 0;
   }
-  const service = await start(args, FAULTS, drawnFault);
+  const service = await start(args);
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
@@ -30,24 +28,19 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-function faultNamed(name: string, faults: readonly Fault[], drawn: typeof drawnFault): Fault {
-  const fault = faults.find((each) => each.name === name) ?? drawn(name);
+function faultNamed(name: string): Fault {
+  const fault = FAULTS.find((each) => each.name === name) ?? drawnFault(name);
   if (fault !== undefined) return fault;
   const suggestion = didYouMean(
     name,
-    faults.map((each) => each.name),
+    FAULTS.map((each) => each.name),
   );
   throw new UsageError(`Unknown fault '${name}'.${suggestion} See serve --list-faults`);
 }
 
-async function start(
-  args: Arguments,
-  known: readonly Fault[],
-  drawn: typeof drawnFault,
-): Promise<RunningReference> {
-  const [first, ...others] = args.values('fault').map((name) => faultNamed(name, known, drawn));
+async function start(args: Arguments): Promise<RunningReference> {
+  const [first, ...others] = args.values('fault').map(faultNamed);
   const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
-  const { startReference } = await import('../reference/start.js');
   try {
     return await startReference({
       port,

@@ -45,7 +45,7 @@ function failureElement(one: RequirementVerdict): string {
   const blocks = [
     `${one.level} ${one.id} (${one.clause})\n${one.text}`,
     ...detailed.map(failureText),
-    ...(more > 0 ? [`and ${more} more violations, ${listed} of them in conformance.json`] : []),
+    ...(more > 0 ? [`and ${more} more violations (conformance.json has ${listed} of them)`] : []),
   ];
   const text = xmlLines(blocks.join('\n\n'));
   return `<failure type="violation" message="${message}">${text}</failure>`;

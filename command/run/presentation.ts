@@ -58,7 +58,7 @@ export function presentation(
     say(terminalReport(conformance, { color, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
       const report = makeReport(name, conformance, recording, PAGE);
-      // evidence.har has the evidence exactly as it was recorded. Printed, unusual characters must be escaped.
+      // The file evidence.har has the evidence exactly as it was recorded. When it is printed, unusual characters must be escaped.
       output.out(name === 'har' ? jsonText(report) : report);
     }
     // If a program reads standard output, annotations go to standard error, which GitHub reads too.

@@ -3,16 +3,16 @@ import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
 /**
- * If a request waits this long and no other request gets a response either, idle connections are closed: this many ms, plus this
- * multiple of the longest response time.
+ * Idle connections are closed when a request has waited `ms` plus `times` the longest response time, and no other request got a
+ * response meanwhile.
  */
 const PATIENCE = { ms: 1_500, times: 3 };
 /**
- * A response this soon after the idle connections were closed arrived because of that: ms, plus a multiple of the longest response
- * time.
+ * If a response arrives within `ms` plus `times` the longest response time after idle connections were closed, closing them probably
+ * made it possible.
  */
 const SOON = { ms: 150, times: 1 };
-/** How often that must happen, because a slow response may arrive at that moment by chance. */
+/** How often this must happen before connections are no longer kept alive: once may be chance. */
 const OFTEN = 2;
 
 /** Creates a new dispatcher. @param keepsAlive whether a connection serves more than one request */

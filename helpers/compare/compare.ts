@@ -14,8 +14,8 @@ import { otherFailures } from './other-failures.js';
 import { timesOf } from './times.js';
 
 /**
- * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times, data, results that a
- * fuller store hides, and requests that only one run sent.
+ * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times, data, results that
+ * are a blind spot in one of the runs, and requests that only one run sent.
  * @param sides two or more; each is compared with every other
  * @param known all observations
  */

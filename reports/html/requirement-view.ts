@@ -77,15 +77,21 @@ ${
 ${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${failure.replay !== undefined && command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
 }
 
-function failuresView(failures: readonly Failure[], views: ExchangeViews, extent: Extent): Markup {
+function failuresView(
+  { failures, failureCount = failures.length }: RequirementVerdict,
+  views: ExchangeViews,
+  extent: Extent,
+): Markup {
   const rest = failures.slice(extent.failures).map((failure) => {
     const { expected, observed, exchange } = failure;
     return markup`<li>${shorten(placeOf(failure), 200)}: expected ${shorten(expected, 200)},
 observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
   });
   const full = failures.slice(0, extent.failures);
+  const omitted = failureCount - failures.length;
   return markup`${full.map((one) => failureView(one, views, extent))}${
-    rest.length > 0 && markup`<h4>Other occurrences</h4><ul>${rest}</ul>`
+    rest.length > 0 &&
+    markup`<h4>Other occurrences</h4><ul>${rest}${omitted > 0 && markup`<li>and ${omitted} more</li>`}</ul>`
   }`;
 }
 
@@ -125,6 +131,6 @@ ${level} · ${shorten(clause, 300)}${one.own && ' · added by the program that r
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
 ${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}${given.hiddenBy}
-${failuresView(one.failures, views, extent)}${explanationView(given.explanation)}
+${failuresView(one, views, extent)}${explanationView(given.explanation)}
 <p class="link"><a href="#${id}">Link to this requirement</a></p></div></details></article>`;
 }

@@ -42,7 +42,7 @@ const noServerError = requirement({
   ],
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
-    how: 'Every response of the run, except to very large requests and of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
+    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed: '502, 503, 504 and 429 are transient errors: the run waits and tries again.',
@@ -71,7 +71,7 @@ const noRedirect = requirement({
     }),
   docs: {
     why: 'Clients drop the Authorization header, or turn a POST into a GET, when they follow a redirect.',
-    how: 'Every response of the run, except to very large requests and of getPet after its removal. Redirects are never followed.',
+    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. Redirects are never followed.',
     example:
       'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
     alsoAllowed:

@@ -44,7 +44,7 @@ const KINDS: Readonly<
   'near-miss': {
     text: 'with a near miss of the key',
     why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get such a key at the same time as the same request with the right key, right before it, and right after it. submitMessage also gets one with a text that was accepted before.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get such a key shortly before, during and shortly after the same request with the right key. submitMessage also gets one with a text that was accepted before.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
     fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',

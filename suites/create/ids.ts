@@ -84,7 +84,7 @@ const isDistinct = requirement({
     why: 'An id that is computed and then stored without a lock is assigned twice under load.',
     how: 'Animals are added concurrently and one after the other; all ids are compared.',
     example:
-      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals shared one, and one owner paid for the other’s.',
+      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals got the same id, and one owner paid for the animal of the other one.',
     alsoAllowed: IDS,
     fix: 'Let the database assign the id, or lock the counter.',
     fault: 'id-zero-before-flush',

@@ -47,7 +47,7 @@ function advised<const Id extends string>(
         ),
     docs: {
       ...docs,
-      how: `Every 200 response of getPet. The value must have the form that ${standard} requires.`,
+      how: `Every 200 response of getPet until its removal. The value must have the form that ${standard} requires.`,
       alsoAllowed: 'This is advice: the interface does not name the header.',
       fix: `Send ${name} with every response of getPet until 5 December 2030.`,
     },

@@ -104,7 +104,7 @@ const storeComplete = requirement({
     why: 'An animal that only a filter or getPet shows is lost to everyone who pages through the store.',
     how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
     example:
-      'A soft delete took negative categories for removed, and hid animals that somebody had just added.',
+      'A soft delete used negative categories to mark removed animals, and hid animals that somebody had just added.',
     alsoAllowed: LATE,
     fix: 'List every animal, whatever its status, category or age.',
     fault: 'list-hides-sold',

@@ -26,7 +26,8 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'authentication.lifecycle',
     says: 'Scopes, expiry and rotation of keys are not stated',
-    notJudged: 'a run uses one key; if the key stops working, the run is undetermined',
+    notJudged:
+      'a run uses one key; if the key stops working, requirements that still need it are undetermined',
   },
   {
     clause: 'events',

@@ -79,7 +79,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('a requirement that several runs violate', () => {
+describe('a violated requirement', () => {
   const exchanges = [exchange(0), exchange(1)];
   const failing = (...at: readonly number[]): RequirementVerdict =>
     verdict(0, {
@@ -95,7 +95,7 @@ describe('a requirement that several runs violate', () => {
     exchanges: listed,
   });
 
-  test('is reported if a request violates it in one run and conforms in another', () => {
+  test('is reported if several runs violate it, and a request conforms in one of them', () => {
     const { isSame, otherFailures } = compare([run(failing(0)), run(failing(0, 1))]);
     expect(isSame).toBe(true);
     expect(otherFailures.map(({ id }) => id)).toEqual([failed.id]);
@@ -105,7 +105,7 @@ describe('a requirement that several runs violate', () => {
     ]);
   });
 
-  test('is reported for each run, with the number of other violations', () => {
+  test('is reported for each run that violates it, with the number of other violations', () => {
     const others = [...exchanges, exchange(2)];
     const sides = [run(failing(0), others), run(failing(1, 2), others)];
     const [row] = compare(sides).otherFailures;
@@ -114,21 +114,21 @@ describe('a requirement that several runs violate', () => {
   });
 
   test.each([
-    ['by the same requests', run(failing(0, 1)), run(failing(1, 0, 1))],
+    ['that the same requests violate', run(failing(0, 1)), run(failing(1, 0, 1))],
     [
-      'by a request that the other run did not send',
+      'that a request violates which the other run did not send',
       run(failing(0), exchanges.slice(0, 1)),
       run(failing(0, 1)),
     ],
     [
-      'by a request whose response the other run lost',
+      'that a request violates whose response the other run lost',
       run(failing(0), [exchange(0), unanswered(1)]),
       run(failing(0, 1)),
     ],
-    ['and one passes', run(passed), run(failing(0))],
-    ['without evidence', side('a', [failing(0)]), run(failing(0, 1))],
+    ['that passes in the other run', run(passed), run(failing(0))],
+    ['of a run without evidence', side('a', [failing(0)]), run(failing(0, 1))],
     [
-      'more often than a report keeps violations',
+      'with more violations than a report keeps',
       run(failing(...Array.from({ length: 20 }, () => 0))),
       run(failing(0, 1)),
     ],

@@ -9,7 +9,7 @@ clients may depend on what a service does. So a run records that: \`observations
 - Values contain no ids or data of the store, and no times of the run.
 - If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
   does not count that as a difference.
-- If responses to the same mistake all have different \`code\` values, such as the number of an incident, each \`errors.code.*\` is \`varies\`.
+- If at least three responses to wrong keys all have different codes, such as the number of an incident, every \`errors.code.*\` is \`varies\`.
 - Some observations combine several probes (codes, fields, headers). What a run did not send is missing in its value. Runs are compared on the
   probes that both sent.
 

@@ -115,8 +115,6 @@ function shareOf(
   const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
   const isLeftOut = (one: Exchange): boolean =>
     isOfShrinking(one) && !exchanges.has(one) && shown.has(kindOf(one));
-  const note = evidence.answered().some(isLeftOut)
-    ? '; shrinking not counted'
-    : '';
+  const note = evidence.answered().some(isLeftOut) ? '; shrinking not counted' : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }

@@ -21,14 +21,14 @@ export function queryIn({ exchange }: Listing): string {
 }
 
 /**
- * Whether a listing lacks an animal that it may have to show, without proof yet.
+ * Whether a listing seems to lack an animal that it had to show, and this is not proven yet.
  * @param own whether to look for the suite's own animals or for those of other clients
  */
 export function lacks(listing: Listing, evidence: Evidence, own: boolean): boolean {
   return missingFrom(listing, evidence).some((one) => one.own === own && one.proof === 'doubt');
 }
 
-/** Returns listings that seem to lack an animal, or to show one too many, without proof yet. */
+/** Returns listings that seem to lack an animal, or to show one too many, where this is not proven yet. */
 export function doubtfulListings(latest: readonly Listing[], evidence: Evidence): Listing[] {
   const open = latest.filter(
     (listing) =>
@@ -36,7 +36,7 @@ export function doubtfulListings(latest: readonly Listing[], evidence: Evidence)
       lacks(listing, evidence, false) ||
       isUnsound(listing, evidence),
   );
-  // Half of the places are for filtered listings: they are few compared with the page sizes, and have requirements of their own.
+  // At most half of the places are for filtered listings, which have requirements of their own.
   const filtered = spread(
     open.filter(({ query }) => query.status !== undefined),
     MOST_LISTINGS / 2,
