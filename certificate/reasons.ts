@@ -28,6 +28,8 @@ export function reasonsAgainst(conformance: Conformance): string[] {
       `the run skipped requirements (--skip ${run.skip.join(', ')}); run without it`,
     run.without.length > 0 &&
       `the run was restricted by --without ${run.without.join(', ')}; run without it`,
+    run.settings['replay'] !== undefined &&
+      'the run sent only the value of --replay; run without it',
     own.length > 0 &&
       `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
     run.partial && 'the run is partial: it stopped before its end; run again',

@@ -78,7 +78,11 @@ export const TARGET = {
     },
   ),
   envFile: text('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
-  headers: list('header', "'Name: value'", 'a header on every request, for gateways; kept secret'),
+  headers: list(
+    'header',
+    "'Name: value'",
+    'a header on every request, for gateways; values that may be secret are hidden',
+  ),
   caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
   clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; with --client-key'),
   clientKey: text('client-key', 'FILE', 'private key of --client-cert, as PEM'),
@@ -140,7 +144,11 @@ export const PACE = {
 export const OUTPUT = {
   baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
   compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
-  failOn: text('fail-on', 'violations|changes', 'what fails the run (violations)'),
+  failOn: text(
+    'fail-on',
+    'violations|changes',
+    'what fails the run: only violations (default), or changes, too',
+  ),
   strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
   bail: onOff('bail', 'stops after the phase that shows the first violation'),
   reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {

@@ -45,7 +45,7 @@ A template is a kind of fault with a parameter. From the seed ${seed}, fast-chec
 small values. The faults are tested in runs with other seeds, a different one for each draw of a template. Some drawn faults cannot be
 shown by any request of a run: \`no request shows it\` is their share, and the other percentages leave them out. \`shrunk\` is about
 the counterexamples found with the profile \`thorough\`: the share that shrinks to the smallest value that shows the fault, such as a single
-character. It is "none" if fixed examples find every fault, or if no single value can show one. \`npm run exploration\` writes this page;
+character. It is "none" if there is no counterexample, or if the template does not define a smallest value. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}

@@ -53,7 +53,7 @@ function runsEach({ services: [first] }: Repeats): string {
 
 function secondLooks({ repeated }: Repeats): string {
   return repeated.length === 0
-    ? 'No run had to be repeated.'
+    ? 'No run had a wrong verdict at first, so none was run a second time.'
     : `Some runs were repeated alone, because their first verdict was wrong (the number is the seed): ${repeated.join(', ')}.`;
 }
 

@@ -72,7 +72,7 @@ export const CHECKING: readonly Command[] = [
       'shards.',
       '',
       'Exit code 1: a requirement did not find its fault, a variation hid a fault, a conforming service',
-      'got a violation, or the suite failed. With --random-faults, it is 0.',
+      'got a violation, or the suite failed. With --random-faults, the exit code is always 0.',
     ].join('\n'),
     load: () => import('../prove.js'),
   },

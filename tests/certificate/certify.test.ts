@@ -126,6 +126,7 @@ describe('certify refuses', () => {
     ['a partial run', { partial: true }, {}, /the run is partial/],
     ['--only', {}, { only: ['list.limit.exact'] }, /restricted by --only/],
     ['--without', {}, { without: ['messages'] }, /restricted by --without messages/],
+    ['--replay', {}, { replay: 'list.limit.page-size={"limit":5}' }, /only the value of --replay/],
     ['the embedded reference', {}, { embedded: true }, /built-in reference, .* set BASE_URL/],
     ['another version', { suite: { ...SUITE, version: '9.9.9' } }, {}, / 9\.9\.9, and this is /],
     ['another suite', { suite: { ...SUITE, name: 'other' } }, {}, /^the run was made with other /],
