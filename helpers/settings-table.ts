@@ -101,7 +101,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one value of an earlier run again, after the requests that it needs; reports print this option for a violation that a generated value shows',
+    'sends one recorded value of a probe again, after the requests that it depends on; reports print this option for a violation that a generated value shows',
   ),
 };
 
@@ -143,7 +143,11 @@ export const PACE = {
 /** Settings of the result and the reports. */
 export const OUTPUT = {
   baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
-  compareTo: text('compare-to', 'REPORTS', 'an earlier run: reports what changed since then'),
+  compareTo: text(
+    'compare-to',
+    'REPORTS',
+    'an earlier run: reports what changed since then (with --quiet, in one more line)',
+  ),
   failOn: text(
     'fail-on',
     'violations|changes',
@@ -160,13 +164,9 @@ export const OUTPUT = {
     'runs after the reports are written; gets the ids left behind as JSON on standard input',
   ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
-  quiet: onOff(
-    'quiet',
-    'prints one line (the verdict, the counts, and the first cause or reason), and one for --compare-to',
-    {
-      short: 'q',
-    },
-  ),
+  quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
+    short: 'q',
+  }),
   verbose: onOff(
     'verbose',
     'also prints up to five violations of each requirement, and all reasons, blind spots and stack traces',

@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Loads modules once per worker. Loading them once per file would take half of the time.
+    // Loading modules once per file, not once per worker, would make up half of the duration of the tests.
     isolate: false,
     maxWorkers: 3,
     // Compiled files need not be transformed.

@@ -47,13 +47,13 @@ export const CHECKING: readonly Command[] = [
       text(
         'behind',
         'each|all|none|NAME',
-        'each: combines each fault with one of several variations (default); all: with each of them in turn (several times as long); none: with none; NAME: with that one, such as late-writes',
+        'which variations to combine with each fault: each for one per fault (default), all for every one in turn (several times as long), none, or a NAME such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(
         'random-faults',
         'N',
-        'draws N faults from each template (a kind of fault with a parameter) instead, and prints the share that one run finds',
+        'instead of all this, tests N faults drawn from each template (a kind of fault with a parameter), and prints the share of them that one run finds',
       ),
       text('seed', 'N|random', 'seed of the generated values'),
       text(

@@ -6,7 +6,7 @@ import { header, type Exchange } from '../exchange.js';
 
 /** Names and messages of a run: they contain a mark that differs from run to run. */
 const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
-/** Ids from here on, and those below 1, are edge cases, which are the same in every run. */
+/** Ids from here on, and those below 1, count as edge cases: most of them are the same in every run. */
 const EDGE = 2n ** 63n - 1000n;
 
 /**

@@ -1,4 +1,4 @@
-/** The first word of every name, which marks it as one of this suite. */
+/** The word that begins the mark in names and messages of this suite. Fixed names, such as `0`, have no mark. */
 export const MADE_BY = 'Conformance ';
 
 /** Matches the mark in names and messages of a run: its unique word and a counter. The first letter may be escaped. */

@@ -39,7 +39,7 @@ function spread(times: readonly number[]): readonly number[] {
 
 function rowView(series: Series, at: number, x: (time: number) => string): Markup {
   const y = at * ROW + ROW / 2;
-  // Spreads dots vertically, so that those with similar times do not overlap. The height depends only on the index.
+  // Spreads dots vertically, so that those with similar times overlap less. The height depends only on the index.
   const dots = spread(series.times).map(
     (time, dot) => markup`<circle cx="${x(time)}" cy="${y + ((dot * 7) % 17) - 8}" r="2.5"/>`,
   );
@@ -70,7 +70,7 @@ aria-label="Response times by operation, on a logarithmic scale; figures are in 
 ${ticks}${rows}</svg></div>`;
 }
 
-/** Response times by operation: a dot for each response, a line for the median, and a table of figures. */
+/** Response times by operation: a dot for each response (at most 300 for each operation), a line for the median, and a table of figures. */
 export function timesView(exchanges: readonly Exchange[]): Markup {
   const all = seriesOf(exchanges);
   if (all.length === 0) return NOTHING;

@@ -42,10 +42,11 @@ const noServerError = requirement({
   ],
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
-    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations, and the request is sent again. If a request gets only those, or no response at all, the verdict is undetermined.',
+    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations. The request is sent again, except a POST that got 502 or 504, because it may have been processed. If a request gets only those, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
-    alsoAllowed: '502, 503, 504 and 429 are transient errors: the run waits and tries again.',
+    alsoAllowed:
+      'After a 502, 503, 504 or 429, the run waits and tries again (a POST only after 503 or 429).',
     fix: 'Find the request in your log: it is an unhandled error. Validate the input before you use it, and return a 400.',
     fault: 'crash-on-malformed-pet',
   },

@@ -98,7 +98,7 @@ const faithfulName = requirement({
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
     why: 'Trimming, escaping, normalizing, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Most of these names combine several of them, and are split if they are refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these, and are split if they are refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:
@@ -125,7 +125,7 @@ const faithfulCategory = requirement({
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
-    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, an integer with a fraction of zero, and generated ones near the edges, compared as exact integers.',
+    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, an integer with a fraction of zero, and generated ones: any int64, small ones, and those near the edges. They are compared as exact integers.',
     example:
       'A category beyond 2^53 passed through a double. Its animals appeared in the category next to it.',
     alsoAllowed:

@@ -77,7 +77,7 @@ const inList = found(
   false,
   {
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
-    how: 'Every listing that is not full, once the settle time after the addition is over. If every listing is full, as in a store of more than 100 animals, this is a blind spot. `create.stored.get` still checks that the animals are stored.',
+    how: 'Every listing that is not full, once the settle time after the addition is over. If every listing is full and shows no animal of this run, as can happen in a store of more than 100 animals, this is a blind spot. `create.stored.get` still checks that the animals are stored.',
     example:
       'The 201 was sent before the commit. When the database failed over, forty animals had been confirmed and were nowhere.',
     fix: 'Return 201 after the write is committed, and list from the same store.',

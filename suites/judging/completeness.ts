@@ -29,7 +29,7 @@ export function lacking(
       subject: 'animals',
       lacks: [id],
       expected: `every ${animal} (the page is not full)`,
-      observed: `${pluralize(length, 'animal')}, without id ${id}`,
+      observed: `${pluralize(length, 'animal')}; id ${id} is missing`,
     }),
   );
 }

@@ -88,7 +88,7 @@ export const ownFieldsMessage = fixedProbe({
   },
 });
 
-/** Submits a plain text of up to 300 characters, or an unusual text. */
+/** Submits a text of 24 to 300 letters, digits and spaces, or a text with unusual characters. */
 export const anyMessage = probe({
   id: 'messages.any',
   ...POSTS,

@@ -71,7 +71,7 @@ export const textEchoed = requirement({
     ),
   docs: {
     why: 'The sender takes the record for a receipt. A changed text is not the one that was sent.',
-    how: 'The `message` of every record is compared with the text, character by character.',
+    how: 'The `message` of the record of every plain text is compared with the text, character by character.',
     example:
       'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
     alsoAllowed:

@@ -245,7 +245,7 @@ test('if a listing lacks several animals, the cause shows the first with the req
     createPet(named('Bella'), shown(2, 'Bella'), { at: 50 }),
     listPets('limit=100', [shown(3, 'Luna')], { at: 30_000 }),
   ]);
-  expect(cause?.text).toContain('without id 1');
+  expect(cause?.text).toContain('id 1 is missing');
   expect(cause?.reproduce).toHaveLength(3);
 });
 
