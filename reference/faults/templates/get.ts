@@ -59,7 +59,7 @@ export const GET_TEMPLATES = [
     breaks: 'get.missing.unknown',
     about: 'getPet reads only the last bits of an id.',
     limitedBy:
-      'how many requested ids have the same last bits as a known id: 32, 53 and 64 bits are drawn on purpose',
+      'how many requested ids have the same last bits as a known id; the suite generates such ids on purpose only for 32, 53 and 64 bits',
     parameter: fc.integer({ min: 16, max: 62 }),
     patch: (service, bits) => {
       const { findPet } = service;

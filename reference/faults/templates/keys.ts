@@ -12,7 +12,7 @@ export const KEY_TEMPLATES = [
     name: 'key-place-not-compared',
     breaks: 'auth.list.near-miss',
     about: 'One character of the key is not compared, for one operation or for all of them.',
-    limitedBy: `${KEY_LENGTH} places at four operations; a run tries every place, but not at every operation`,
+    limitedBy: `${KEY_LENGTH} places at four operations; a run tries every place except the last, but not at every operation`,
     parameter: record({
       place: fc.nat(KEY_LENGTH - 1),
       operation: fc.oneof(operation, fc.constant(null)),
