@@ -47,13 +47,13 @@ export const CHECKING: readonly Command[] = [
       text(
         'behind',
         'each|all|none|NAME',
-        'which variations to combine with each fault: each for one per fault (default), all for every one in turn (several times as long), none, or a NAME such as late-writes',
+        'the variations with which a fault is combined: a different one for each fault (each, the default), every one (all; takes several times as long), none, or the one with this NAME, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(
         'random-faults',
         'N',
-        'instead of all this, tests N faults drawn from each template (a kind of fault with a parameter), and prints the share of them that one run finds',
+        'tests only N faults drawn from each template (a kind of fault with a parameter), and prints the share of them that one run finds',
       ),
       text('seed', 'N|random', 'seed of the generated values'),
       text(
