@@ -53,8 +53,8 @@ function runsEach({ services: [first] }: Repeats): string {
 
 function secondLooks({ repeated }: Repeats): string {
   return repeated.length === 0
-    ? 'No run had a wrong verdict at first, so none was run a second time.'
-    : `Some runs were repeated alone, because their first verdict was wrong (the number is the seed): ${repeated.join(', ')}.`;
+    ? 'No run had to be repeated.'
+    : `These runs had to be repeated (the number is the seed): ${repeated.join(', ')}.`;
 }
 
 /** The page `docs/stability.md`. */
@@ -63,7 +63,8 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     '# Stability',
     '',
     'The same service should get the same verdict with every seed. `npm run stability` measures this and writes this page; the long tests',
-    'contain a short form of it (`tests/proof/stability.long.ts`).',
+    'contain a short form of it (`tests/proof/stability.long.ts`). Many runs are concurrent. A run with a wrong verdict is repeated once, with',
+    'nothing else running, and the tables count the repeat.',
     '',
     '## The ten hardest variations of the conforming reference',
     '',

@@ -153,7 +153,7 @@ const firstMessages = derived<true>((evidence) =>
   FIRST_MESSAGES.some((each) => each.from(evidence).length > 0) ? [true] : [],
 );
 
-/** Submits the same text twice. The result is only observed. */
+/** Submits the same text twice. Whether the second message is accepted is only observed. */
 export const sameText = fixedProbe({
   id: 'messages.same-text',
   phase: 'observe',

@@ -5,7 +5,7 @@ const INTRODUCTION = `# Mutants of the reference
 
 StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
 suite on every changed service, which takes about ten minutes on two cores. Only code that answers requests is changed, not start, stop,
-variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks, or a 400 while a body
+variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks, or a 400 for a TypeError while a body
 is read.
 
 - A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with

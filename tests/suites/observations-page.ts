@@ -10,11 +10,11 @@ clients may depend on what a service does. So a run records that: \`observations
 - If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. \`compare\`
   does not count that as a difference.
 - If at least three responses to wrong keys all have different codes, such as the number of an incident, every \`errors.code.*\` is \`varies\`.
-- Some observations combine several probes (codes, fields, headers). What a run did not send is missing in its value. Runs are compared on the
+- Some observations combine several probes (codes, fields, headers). If a run did not send some of these probes, the value lacks their part. Runs are compared on the
   probes that both sent.
 
 Most observations come from requests that are sent anyway. Those marked \`--observe\` need requests of their own, 30 at most: other methods,
-operations on store orders, CORS, other ways to send the key. They are sent only with that flag, decide no verdict, and create at most two animals and two
+operations on store orders, CORS, other ways to send the key. They are sent only with that flag, and create at most two animals and two
 messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist, and are never sent with \`--profile read-only\`.
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.
