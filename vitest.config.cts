@@ -1,6 +1,6 @@
 /**
- * Configures `npx vitest run`, which tests the service that the environment or `.env` names. It is CommonJS, because vitest would
- * first write an ES module into the checkout, which may be read-only. It loads CommonJS from memory.
+ * Configures `npx vitest run`, which tests the service that the environment or `.env` names. This file is CommonJS: vitest
+ * writes a config that is an ES module to a temporary file in the checkout, which may be read-only, but loads CommonJS from memory.
  */
 module.exports = async () => {
   const { OPTIONS } = await import('./command/vitest/options.js');

@@ -32,7 +32,9 @@ interface OwnVariable {
 export function secretVariable(name: string, variant: string): OwnVariable {
   const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
   const isKey = name === 'API_KEY';
-  const what = isKey ? `the API key, edited by ${variant}` : `the value of the header ${variant}`;
+  const what = isKey
+    ? `the API key after the edit ${variant}`
+    : `the value of the header ${variant}`;
   return { own, about: `set it to ${what}${isKey ? ' (see docs/reports.md)' : ''}` };
 }
 

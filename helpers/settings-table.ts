@@ -55,7 +55,7 @@ const number = (
   fraction = false,
 ) => ({ ...text(name, value, about), range: { min, max, fraction } });
 
-// Each setting has the name of the option of `conform()`, if there is one.
+// The key of each setting is the name of the option of `conform()`, if it has one.
 
 /** Where the service is, and the key. */
 export const TARGET = {

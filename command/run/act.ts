@@ -14,7 +14,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   conceal(resolved.credentials);
   if (args.has('last-failed') && lastFailed(args, environment).requirements.length === 0) {
     output.out(
-      'Nothing failed or was undetermined in the last run, so nothing was sent (--last-failed).\n',
+      'Nothing failed or was undetermined in the last uninterrupted run, so nothing was sent (--last-failed).\n',
     );
     return 0;
   }

@@ -3,7 +3,7 @@ const HELD_UP = 100;
 
 /**
  * Calls back after this many ms. If this process was blocked at that time, a response may have arrived and not been read yet. So
- * the call is delayed once, by the time that the process was blocked.
+ * the call is delayed once, by the time that the process was blocked, but by at most `ms`.
  */
 export function startClock(ms: number, onEnd: () => void): { readonly stop: () => void } {
   const due = performance.now() + ms;

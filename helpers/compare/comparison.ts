@@ -1,7 +1,7 @@
 import type { Exchange, Operation } from '../exchange.js';
 import type { Conformance, VerdictName } from '../verdict.js';
 
-/** The compared runs. Addresses, times and settings are shown and are never a difference. */
+/** One of the compared runs, as it is shown. Its address, time and settings never count as a difference. */
 export interface ComparedRun {
   readonly label: string;
   readonly baseUrl: string;

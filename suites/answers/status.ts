@@ -34,7 +34,7 @@ const noServerError = requirement({
       if (exchange.answer.status < 500) return 'ok';
       return violation('server-error', exchange, {
         subject: 'status',
-        expected: 'a status that the interface names',
+        expected: 'a status below 500',
         observed: answerInWords(exchange),
       });
     }),

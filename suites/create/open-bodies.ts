@@ -13,7 +13,7 @@ const unlessStored =
   ({ wronglyAccepted: { length } }: { readonly wronglyAccepted: readonly unknown[] }) =>
     length > MOST_STORED ? [] : values;
 
-/** A body that may get any response except a server error. */
+/** A body for which the interface states no status: any 2xx, or a 4xx with an Error. */
 type OpenBody = {
   readonly body: string;
   /** `application/json` if not given; null for none. */

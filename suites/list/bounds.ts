@@ -67,8 +67,8 @@ export const UNKNOWN_PARAMETER =
   'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=&callback=c&format=xml';
 
 /**
- * Repeated, unknown and otherwise odd parameters, which may get any response except a server error. PHP, Rails and qs read names
- * with brackets as lists.
+ * Repeated, unknown and otherwise odd parameters, for which the interface states no status: any 2xx, or a 4xx with an Error. PHP,
+ * Rails and qs read names with brackets as lists.
  */
 export const openParameters = fixedProbe({
   id: 'list.parameters.open',

@@ -25,7 +25,7 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
       subject: 'status',
       pointer: `${snapshot.pointer}/status`,
       expected: `only ${status} animals`,
-      observed: `status ${inWords(snapshot.status)}`,
+      observed: `an animal ${snapshot.status === undefined ? 'without a status' : `with status ${inWords(snapshot.status)}`}`,
     }),
   );
 }

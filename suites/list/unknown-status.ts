@@ -47,7 +47,7 @@ export const filterUnknown = requirement({
     trials.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
   docs: {
     why: 'An unknown value must not turn into a query without a page size, or into a crash.',
-    how: 'Unknown words, other letter case and the empty value. The response is open, the page size is not.',
+    how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the animals on the page are open, but not how many there are.',
     example:
       'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
     alsoAllowed: 'A 4xx Error, an empty page, and a page as without a filter all conform.',

@@ -30,7 +30,7 @@ const wronglyAccepted = traffic(
 const FEW = 4;
 
 /**
- * Sends a byte that is not UTF-8, which may get any response except a server error. It is not sent to a service that accepts many
+ * Sends a byte that is not UTF-8, for which the interface states no status: any 2xx, or a 4xx with an Error. It is not sent to a service that accepts many
  * invalid messages.
  */
 const openMessage = fixedProbe({

@@ -50,7 +50,7 @@ test('--last-failed checks what failed, until nothing does', async () => {
   const last = await command(['--last-failed'], NOWHERE, folder);
   expect(last).toMatchObject({ code: 0, err: '' });
   expect(last.out).toBe(
-    'Nothing failed or was undetermined in the last run, so nothing was sent (--last-failed).\n',
+    'Nothing failed or was undetermined in the last uninterrupted run, so nothing was sent (--last-failed).\n',
   );
   expect(runIn(folder).only).toEqual(LEFT);
 });

@@ -42,8 +42,8 @@ test('a text whose response was lost is replaced by another one, which is unused
   expect(conformance.verdict).toBe('conforming');
 });
 
-test('the replacement of an empty text is replaced too if its response was lost', async () => {
-  const { service, wasLost } = await forgetful('x "', { oddTextsRefused: ['empty'] });
+test('a text with a space at its end is replaced if its response was lost', async () => {
+  const { service, wasLost } = await forgetful('x "');
   const { close, ...target } = service;
   const { conformance } = await conform({
     only: ['messages.accepted.plain', 'messages.text.faithful'],

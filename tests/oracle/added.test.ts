@@ -14,7 +14,7 @@ const status = fc.constantFrom(...STATUSES);
 function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 'get'): Draft[] {
   const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
   return [
-    // The first basic animal decides which category counts as plain.
+    // This animal comes first, so that its category counts as the plain one if another category has as many.
     added(animal(99n, 'sold'), { at: 1 }),
     added({ ...sent, json: at('create') }, { probe: ODD, at: 10 }),
     listPets('limit=1', [at('list')], { at: LATER }),

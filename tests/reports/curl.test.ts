@@ -167,7 +167,7 @@ describe('placeholders of the key', () => {
       headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],
     } as const;
     await expect(paste(request)).rejects.toThrow(
-      /API_KEY_SHIFT_7.*set it to the API key, edited by shift@7/,
+      /API_KEY_SHIFT_7.*set it to the API key after the edit shift@7/,
     );
     const found = await paste(request, { API_KEY_SHIFT_7: 'near' });
     expect(sent(found, 'authorization')).toEqual(['Bearer near']);

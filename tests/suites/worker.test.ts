@@ -18,7 +18,7 @@ function packagesBehind(file: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-test('the code that checks a recorded run loads no HTTP client, but the code that gathers does', () => {
+test('the code that checks a recorded run loads no HTTP client; the code that sends requests loads one', () => {
   expect(packagesBehind('suites/vitest/restored.js')).not.toContain('undici');
   expect(packagesBehind('suites/engine/conform.js')).toContain('undici');
 });

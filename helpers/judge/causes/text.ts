@@ -113,8 +113,7 @@ function shareOf(
   });
   const more = parts.length - MOST_PARTS;
   const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
-  const isLeftOut = (one: Exchange): boolean =>
-    isOfShrinking(one) && !exchanges.has(one) && shown.has(kindOf(one));
-  const note = evidence.answered().some(isLeftOut) ? '; shrinking not counted' : '';
+  const leftOut = evidence.answered().filter((one) => !isCounted(one) && shown.has(kindOf(one)));
+  const note = leftOut.length > 0 ? `; ${leftOut.length} more not counted` : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }

@@ -44,7 +44,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If other keys are refused, the check may look only at a header of its own scheme, so that a missing key or another scheme reaches the handler. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
+    hint: 'If other keys are refused, the check may run only if the header says `Bearer`, so that a request with another scheme, or without the header, reaches the handler unchecked. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,

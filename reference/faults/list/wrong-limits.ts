@@ -4,7 +4,7 @@ import { CRASH, restatus } from '../tools.js';
 
 const crowded = { animals: 150 };
 
-/** Returns a page for some invalid limits. */
+/** Makes listPets accept some invalid limits. */
 function accepted(
   service: Service,
   size: (text: string, request: ReceivedRequest) => number | undefined,
@@ -45,7 +45,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-with-exponent-obeyed',
     breaks: 'list.limit.not-integer',
-    about: 'The check allows any three characters, so that 1e3 gives a thousand animals.',
+    about: 'A limit such as 1e3 is read as the number 1000, and obeyed.',
     subtle: true,
     patch: (service) => {
       accepted(service, (text) => (/^\de\d$/.test(text) ? Number(text) : undefined));
@@ -81,7 +81,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-beyond-int32-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'A limit beyond 32 bits overflows into no limit.',
+    about: 'A limit beyond int32 overflows into no limit.',
     choices: crowded,
     subtle: true,
     patch: (service) => {
@@ -93,7 +93,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-text-gives-everything',
     breaks: 'list.limit.not-integer',
-    about: 'A limit that is not a number means no limit.',
+    about: 'A limit without any digit means no limit.',
     choices: crowded,
     patch: (service) => accepted(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
   },
@@ -119,7 +119,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-superscript-crashes',
     breaks: 'list.limit.not-integer',
-    about: 'The check accepts any Unicode digits, and the conversion only those of ASCII: 500.',
+    about: 'The check takes ² for a digit, and the conversion does not: 500.',
     subtle: true,
     patch: (service) => {
       const readLimit = service.readLimit;
