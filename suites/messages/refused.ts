@@ -30,8 +30,8 @@ const wronglyAccepted = traffic(
 const FEW = 4;
 
 /**
- * Sends a byte that is not UTF-8, for which the interface states no status: any 2xx, or a 4xx with an Error. It is not sent to a service that accepts many
- * invalid messages.
+ * Sends a byte that is not UTF-8, for which the interface states no status: any 2xx, or a 4xx with an Error. It is not sent to a
+ * service that accepts many invalid messages.
  */
 const openMessage = fixedProbe({
   id: 'messages.open',
