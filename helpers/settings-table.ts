@@ -101,7 +101,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends a recorded request again, after those that it depends on: PROBE names it, VALUE is what varies in it; reports print this option for a violation that a generated value alone shows',
+    'sends a recorded request again, after those that it depends on: PROBE names it, VALUE is what varies in it; reports print this option for a violation that one generated value is enough to show again',
   ),
 };
 

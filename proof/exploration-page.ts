@@ -42,8 +42,9 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   return `# Random faults
 
 A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template, without a bias to
-small values. The faults are tested in runs with other seeds, a different one for each draw of a template. Some drawn faults cannot be
-shown by any request of a run: \`no request shows it\` is their share, and the other percentages leave them out. \`shrunk\` is about
+small values. The faults are tested in runs with other seeds, a different one for each draw of a template. \`standard\` and \`thorough\` are the
+shares that one run with this profile finds. They leave out the faults that no request of a run can show; \`no request shows it\` is the
+share of those. \`shrunk\` is about
 the counterexamples found with the profile \`thorough\`: the share that shrinks to the smallest value that shows the fault, such as a single
 character. It is "none" if there is no counterexample, or if the template does not define a smallest value. \`npm run exploration\` writes this page;
 \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.

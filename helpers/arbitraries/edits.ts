@@ -1,6 +1,6 @@
 /**
  * An edit of a key, as it is recorded in the key's place: `{API_KEY:drop@7}`. It says everything about the edit and nothing about
- * the key, so that anyone who has the key can make the same value. Positions count from 0; a negative one counts from the end.
+ * the key, so that anyone who has the key can make the same value. Positions count from 0; a negative one counts from the end (not for `swap`).
  */
 export type Edit = string;
 

@@ -42,7 +42,7 @@ export interface Violation {
 }
 
 /**
- * The result of a check for one trial of a probe: the requirement is met (`ok`), this trial could not show a violation
+ * The result of a check for one trial, response or listing: the requirement is met (`ok`), it could not show a violation
  * (`inconclusive`), the response with this index is too malformed to check (`unreadable`), the store cannot show a violation
  * (`blind`), something else may explain the response (`doubt`, with a way to resolve it), or the requirement is violated.
  */

@@ -3,7 +3,7 @@ import type { Docs } from '../../helpers/requirement.js';
 /** The documentation of a requirement. */
 export interface Explanation
   extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
-  /** Requests and animals that a run of only this requirement needs. */
+  /** The most requests, animals and messages of a run of only this requirement. */
   readonly cost?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Statement {
   readonly text: string;
   /** Ids; empty if no requirement checks it. */
   readonly requirements: readonly string[];
-  /** Why no requirement checks it, if none does. */
+  /** Why no requirement checks it, or which observations record it. */
   readonly note?: string;
 }
 

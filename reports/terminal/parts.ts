@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 export const FULL: Limits = { width: 4_000, command: Infinity };
-/** Values in a few rows of a small terminal. */
+/** Limits with which each value takes at most a few rows of a small terminal. */
 export const BRIEF: Limits = { width: 400, command: 2_000 };
 /** Failures of a requirement that are shown. */
 const MOST_FAILURES = 5;

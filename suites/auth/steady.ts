@@ -93,7 +93,7 @@ export const AUTH_STEADY = requirement({
   },
   docs: {
     why: 'One instance with an old key, or a cache of refusals, fails one request in many.',
-    how: 'Every request with the right key is checked, except listings with invalid parameters and getPet after its removal. Five wrong keys are sent in a row, and then the right one. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
+    how: 'Every request with the right key is checked, except listings with invalid parameters and getPet after its removal. Five wrong keys are sent, with no other request between them, and then the right one. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
     example:
       'One of four instances had the old key. Every fourth request failed, and retries hid it from everyone but the customers.',
     alsoAllowed:

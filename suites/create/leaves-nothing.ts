@@ -29,7 +29,7 @@ const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
 /**
- * Every createPet with the right key and a name of its own, including unusual animals: if the service refuses an unusual animal, it
+ * Every createPet with the right key, unless its name is also that of another animal, including unusual animals: if the service refuses an unusual animal, it
  * must not leave that behind either.
  */
 const withRightKey = responsesTo(

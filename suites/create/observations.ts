@@ -25,7 +25,7 @@ const ODD = [
     'lowest',
     'of -2^63',
   ],
-  ['controls', 'a name with control characters', 'below-int32', 'of -2^31-1'],
+  ['controls', 'a name with control characters', 'below-int32', 'below -2^31'],
   ['empty', 'an empty name', 'zero', 'of 0'],
 ] as const;
 

@@ -78,7 +78,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const NO_PAGE_SHOWS_IT =
-  'every listing after these requests was full, filtered or unreadable, and need not show an animal that they left behind';
+  'no listing after these requests had to show an animal that they left behind: none was sent, or each was full, filtered or unreadable';
 
 /** Checks that no animal has the name of a createPet that was refused, not even an animal with a malformed id. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {

@@ -34,7 +34,7 @@ function animalsAround({ start, end }: Answered, { listings }: Evidence): number
   return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
 }
 
-/** Describes a page. Its size is stated only if the store had more animals, so that the value does not depend on the store. */
+/** Describes a page. Its size is stated only if the store had more animals or the page has 100 or more, so that the value does not depend on the store. */
 function pageInWords(exchange: Answered, evidence: Evidence): string {
   const { status } = exchange.answer;
   const value = status === 200 ? valueOf(exchange) : undefined;
@@ -103,7 +103,8 @@ function sized(
   return {
     id,
     text,
-    values: 'status; with 200 also the size of the page, if the store holds more animals than that',
+    values:
+      'status; with 200 also the size of the page, if the store holds more animals or the page has 100 or more',
     look: (evidence) => {
       const found = page(evidence);
       return found && pageInWords(found, evidence);
@@ -111,7 +112,7 @@ function sized(
   };
 }
 
-/** Observes the response to one limit out of bounds. */
+/** Observes the response to one limit that is out of bounds or not an integer. */
 function limit(
   name: string,
   probe: Pages<{ readonly limit: string; readonly status?: string }>,
@@ -165,7 +166,7 @@ export const LIST_OBSERVATIONS: readonly Observation[] = [
   unknown('letter-case', 'AVAILABLE'),
   unknown('empty', '', 'an empty status'),
   openQuery('list.status.twice', 'status=sold&status=pending&limit[]=7', STATUS_TWICE),
-  openQuery('list.parameters.unknown', 'an unknown parameter', UNKNOWN_PARAMETER),
+  openQuery('list.parameters.unknown', 'unknown parameters', UNKNOWN_PARAMETER),
   ...ORDER,
   codesFor('limit', 'a page size out of bounds', belowMinimum, aboveMaximum),
   codesFor('limit-word', 'a page size that is not an integer', notInteger),

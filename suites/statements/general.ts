@@ -81,7 +81,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'limits.minimum',
-    says: 'The smallest page is one animal',
+    says: 'The smallest limit is 1',
   },
   {
     clause: 'limits.maximum',

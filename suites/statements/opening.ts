@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'formats',
-    says: 'All bodies are JSON',
+    says: 'All bodies are JSON. Most headers are not stated',
     observedAs: [
       'headers.content-type.success',
       'headers.cache-control',

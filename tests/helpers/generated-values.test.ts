@@ -86,7 +86,7 @@ describe('the interface defines the response to every generated value', () => {
     });
   });
 
-  test('paths that no parser reads as an integer', () => {
+  test('paths that do not have the form of an integer', () => {
     holds(notNumberForm, (form) => {
       for (const id of ['7', '-7', '9007199254740993']) {
         const path = form.replace('{id}', id);
@@ -128,7 +128,7 @@ describe('the interface defines the response to every generated value', () => {
         expect(body.match(/"(?:name|categoryId|status)":/g)?.length ?? 0).toBe(
           Object.keys(value).length,
         );
-        // A null is open, whatever else is wrong.
+        // A status of null is open, so it would blur which mistake the service must refuse.
         expect(value['status']).not.toBeNull();
         rule(value);
       });
@@ -244,7 +244,7 @@ describe('the interface defines the response to every generated value', () => {
       // The last character of base64 may have unused bits, so it never changes alone.
       const isLastAlone = value.length === key.length && value.slice(0, -1) === key.slice(0, -1);
       expect(isLastAlone).toBe(false);
-      // The exact key between these characters is open.
+      // The interface leaves open whether the exact key is accepted next to one of these characters.
       expect(value.split(/[\s,"'=:]/)).not.toContain(key);
     });
   });

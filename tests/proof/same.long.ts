@@ -10,7 +10,7 @@ const { startReference } = (await load('reference/start.js')) as typeof Start;
 
 /** Names of variations with other writers, transient errors or chance. */
 const CHANGING =
-  /other|copy|random|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
+  /other|copy|random|slow|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
 /** Every 24th variation, every sixth one with other writers, transient errors or chance, and some random services. */
 const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(

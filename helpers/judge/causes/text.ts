@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import { groupBy } from '../../group-by.js';
-import { pluralize } from '../../plural.js';
+import { pluralize, present } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import { OF_STATUS } from './deviation.js';
@@ -114,6 +114,12 @@ function shareOf(
   const more = parts.length - MOST_PARTS;
   const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
   const leftOut = evidence.answered().filter((one) => !isCounted(one) && shown.has(kindOf(one)));
-  const note = leftOut.length > 0 ? `; ${leftOut.length} more not counted` : '';
+  const ofShrinking = leftOut.filter(isOfShrinking).length;
+  const ofServers = leftOut.length - ofShrinking;
+  const without = present(
+    ofShrinking > 0 && `${ofShrinking} for shrinking`,
+    ofServers > 0 && `${ofServers} that a server in front may have sent`,
+  );
+  const note = without.length > 0 ? `, without ${without.join(' and ')}` : '';
   return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
 }

@@ -39,7 +39,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: [403, 403],
     wrongKey: ['no-key', 'other-key', 'near-miss', 'other-scheme', 'malformed'],
-    hint: 'Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, and older FastAPI (HTTPBearer) return 403 for a missing key: the interface requires 401.',
+    hint: 'Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, and older FastAPI (HTTPBearer) return 403 for a missing or wrong key: the interface requires 401.',
   },
   {
     status: SUCCESS,

@@ -28,7 +28,7 @@ function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   return animalsLeft < most
     ? {
         blind:
-          'no generated animals were sent, because the limit of animals leaves no room for them',
+          'no animals with generated values were sent, to stay within the limit of animals: allow more with --max-animals',
       }
     : drawn;
 }

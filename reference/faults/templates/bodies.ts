@@ -117,14 +117,15 @@ export const BODY_TEMPLATES = [
     breaks: 'create.refused.name-type',
     about:
       'A body that must be refused gets a 422 instead of a 400 if its category is of one kind, such as a negative one.',
-    limitedBy: 'how many bodies combine another wrong field with a category of that kind',
+    limitedBy:
+      'how many bodies with another wrong field have a negative category, 0, or one beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
         const [, digits] = /"categoryId":(-?\d{1,18})(?=[,}])/.exec(body.toString()) ?? [];
         const category = digits === undefined ? 1n : BigInt(digits);
         if (kind === 'negative') return category < 0n;
-        return kind === 'zero' ? category === 0n : category > 2n ** 31n;
+        return kind === 'zero' ? category === 0n : category >= 2n ** 31n;
       }),
   }),
   template({
@@ -175,7 +176,7 @@ export const BODY_TEMPLATES = [
     name: 'media-type-accepted',
     breaks: 'messages.refused.other-content-type',
     about: 'Messages are accepted with every media type that contains one particular text.',
-    limitedBy: 'how many media types are drawn',
+    limitedBy: 'how many media types the suite sends',
     parameter: fc.constantFrom(
       'text/',
       'application/x',

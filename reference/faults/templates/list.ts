@@ -14,7 +14,7 @@ function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
     name: `${parameter}-crashes-at-a-character`,
     breaks: 'answers.status.server-error',
     about: `A ${parameter} that contains one particular character gets a 500.`,
-    limitedBy: `nothing: one value holds many of the ${odd.length} characters`,
+    limitedBy: `which of the ${odd.length} characters are sent; one value holds many of them`,
     parameter: fc.constantFrom(...odd),
     isSmallest: (character, value) => value === JSON.stringify({ [parameter]: character }),
     patch: (service, character) =>
@@ -83,7 +83,7 @@ export const LIST_TEMPLATES = [
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
     about: 'A limit of n or more is used as it is, so that a page may have more than 100 animals.',
-    limitedBy: 'the magnitude: limits up to 10^22 are drawn',
+    limitedBy: 'how large the limits are that the suite sends: up to 10^22',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),
     patch: (service, from) => {
