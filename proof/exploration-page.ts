@@ -41,13 +41,19 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   const [{ drawn } = { drawn: 0 }] = rows;
   return `# Random faults
 
-A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template, without a bias to
-small values. The faults are tested in runs with other seeds, a different one for each draw of a template. \`standard\` and \`thorough\` are the
-shares that one run with this profile finds. They leave out the faults that no request of a run can show; \`no request shows it\` is the
-share of those. \`shrunk\` is about
-the counterexamples found with the profile \`thorough\`: the share that shrinks to the smallest value that shows the fault, such as a single
-character. It is "none" if there is no counterexample, or if the template does not define a smallest value. \`npm run exploration\` writes this page;
-\`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
+A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template, with no preference for
+small values. Each parameter gives one fault. The suite tests it in one run with each of two profiles, unless no request can show it. Each
+fault of a template is tested with another seed.
+
+- \`standard\`, \`thorough\`: the share of faults that a run with this profile finds, of those that a request can show. A run finds a fault if
+  a requirement fails.
+- \`no request shows it\`: the share of faults that no request of a run can show.
+- \`shrunk\`: the share of counterexamples that shrink to the smallest value that shows the fault, such as a single character. A
+  counterexample is a generated value that shows the fault. To shrink it, the suite tries smaller values. The profile is \`thorough\`. The
+  column has "none" if there is no counterexample, or if the template does not define a smallest value.
+- \`limited by\`: why a run may miss a fault, such as the number of possible parameters, or a limit of the run.
+
+\`npm run exploration\` writes this page. \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
 
 ${explorationTable(rows)}
 

@@ -43,7 +43,7 @@ function headerOf(
 
 /** Observes the value of a header: unchanged if it is always the same, else without its arguments. */
 function valued(name: string, text: string, which: Which): Observation {
-  const values = 'absent; the value, or its constant part';
+  const values = 'absent; the value; if it varies, the values without arguments';
   return headerOf(name, text, which, values, (found) => {
     const different = [...new Set(found)];
     const [first] = different;
@@ -119,7 +119,11 @@ export const HEADERS: readonly Observation[] = [
     ...valued('content-type', 'Content-Type of errors', isClientError),
     id: 'headers.content-type.error',
   },
-  valued('access-control-allow-origin', 'Access-Control-Allow-Origin without an Origin', isRead),
+  valued(
+    'access-control-allow-origin',
+    'Access-Control-Allow-Origin if the request has no Origin',
+    isRead,
+  ),
   {
     id: 'headers.rate-limit',
     text: 'headers about rate limits',
@@ -130,7 +134,7 @@ export const HEADERS: readonly Observation[] = [
   {
     id: 'headers.retry-after',
     text: 'Retry-After on a 429',
-    values: 'absent; seconds; a date; left out if nothing was throttled',
+    values: 'absent; seconds; a date; no observation if there is no 429',
     isCombined: true,
     look: retryAfter,
   },

@@ -38,7 +38,7 @@ function oddName(kind: string, text: string): Observation {
   return {
     id: `create.name.${kind}`,
     text,
-    values: '201; or the status of a refusal, and whether parts of the name are stored',
+    values: '201; if the name is refused, the status, and whether parts of the name are stored',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
       if (trial === undefined || hasAdded(trial.both)) return statusOf(trial?.both);
@@ -139,7 +139,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.status.omitted-stored',
-    text: 'status of an animal that was sent without one, in later responses',
+    text: 'status, in later responses, of an animal that was sent without one',
     values: 'absent; a status',
     isCombined: true,
     look: omittedStored,

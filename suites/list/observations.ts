@@ -103,8 +103,7 @@ function sized(
   return {
     id,
     text,
-    values:
-      'status; with 200 also the size of the page, if the store holds more animals or the page has 100 or more',
+    values: 'status; with 200, also the size of the page, if the store is large enough to show it',
     look: (evidence) => {
       const found = page(evidence);
       return found && pageInWords(found, evidence);
@@ -129,7 +128,7 @@ function unknown(name: string, value: string, text = `status=${value}`): Observa
   return {
     id: `list.status.${name}`,
     text,
-    values: 'status; with 200 which animals are returned',
+    values: 'status; with 200, also which animals are returned',
     look: (evidence) => {
       const found = page(evidence);
       return found && filteredInWords(found, evidence);

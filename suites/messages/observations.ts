@@ -114,7 +114,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.created-at',
     text: 'form of createdAt',
-    values: 'extended or basic; the zone as it is written',
+    values: 'extended or basic, and the zone as it is written',
     isCombined: true,
     look: (evidence) =>
       oneOf(
@@ -133,7 +133,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'messages.text.odd',
     text: 'a text with markup, scripts, line ends and a NUL',
-    values: 'status; if the NUL is refused, the status without it',
+    values: 'status; if the text with the NUL is refused, the status without the NUL',
     look: odd,
   },
   {

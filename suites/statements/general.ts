@@ -16,7 +16,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'authentication.key',
     says: 'The account holder generates the key',
-    notJudged: 'that happens outside of the interface; the key is a setting',
+    notJudged: 'keys are not generated through the interface; the key is a setting',
   },
   {
     clause: 'authentication.401',
@@ -27,7 +27,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
     clause: 'authentication.lifecycle',
     says: 'Scopes, expiry and rotation of keys are not stated',
     notJudged:
-      'a run uses one key; if the key stops working, requirements that still need it are undetermined',
+      'a run uses one key; if the key stops working, requirements that still need the key are undetermined',
   },
   {
     clause: 'events',
@@ -53,7 +53,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.400.messages',
-    says: 'Submitting invalid JSON, no message, or a media type other than application/json returns 400',
+    says: 'A submission with invalid JSON, without a message, or with a media type other than application/json returns 400',
   },
   {
     clause: 'errors.401',
@@ -67,7 +67,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.401.messages',
-    says: 'Messages also return 401 for an Authorization header in another form',
+    says: 'A submission also returns 401 if the Authorization header has another form',
   },
   {
     clause: 'errors.404',
@@ -104,8 +104,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'versioning.path',
     says: 'The version is the last part of the base address',
-    notJudged:
-      'the address is a setting; the run prints a note about an address without /v1 at its end',
+    notJudged: 'the address is a setting; the run prints a note if the address does not end in /v1',
   },
   {
     clause: 'versioning.number',

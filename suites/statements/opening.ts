@@ -19,18 +19,17 @@ export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'addresses.base',
     says: 'The catalog has a base address that ends with the version',
-    notJudged:
-      'the address is a setting; the run prints a note about an address without /v1 at its end',
+    notJudged: 'the address is a setting; the run prints a note if the address does not end in /v1',
   },
   {
     clause: 'addresses.staging',
     says: 'A staging environment offers the same paths',
-    notJudged: 'a run checks one address; run it once for each',
+    notJudged: 'a run checks one address; to check both, run the suite twice',
   },
   {
     clause: 'addresses.messages',
     says: 'Messages have their own base address',
-    notJudged: 'it is a setting: MESSAGES_BASE_URL',
+    notJudged: 'the address is a setting, MESSAGES_BASE_URL',
   },
   {
     clause: 'service.catalogue',

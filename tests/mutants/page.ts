@@ -3,19 +3,23 @@ import type { Mutant } from './instrument.js';
 
 const INTRODUCTION = `# Mutants of the reference
 
-StrykerJS changes the source of the conforming reference service, one small change at a time, wherever it can. \`npm run mutants\` runs the
-suite on every changed service, which takes about ten minutes on two cores. Only code that answers requests is changed, not start, stop,
-variations or faults. If a change makes the code throw, the response is a 500, as in common frameworks, or a 400 for a TypeError while a body
-is read.
+A mutant is the conforming reference service with one small change to its code. StrykerJS makes all the changes that it knows to the code
+that answers requests, but not to the code for start, stop, variations or faults. \`npm run mutants\` runs the suite on every mutant, in about
+ten minutes on two cores. If the changed code throws, the response is a 500, as in common frameworks. A TypeError while a body is read gives
+a 400.
 
-- A mutant is found if a requirement fails, advice included: with \`smoke\`, with \`standard\` on a store of 30 animals, or with
-  \`thorough\` on a store of 150.
-- _No verdict_ means exit code 3: the run could not check the mutant, and a CI gate fails.
-- _Ended_ means that the thread of the service crashed, or was blocked for ten seconds.
-- Changes to the wording of an error (\`code\` or \`message\`) are not tried: the interface allows any string.
+The columns count the mutants by the result of these runs, in this order. The first run with a result decides:
 
-Every survivor has its reason below. The script fails if a survivor has no reason, or if a reason has no survivor.
-\`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark for a missing one.
+- _smoke_, _standard_, _thorough_: a requirement fails, or gives advice, in a run with this profile. The store has 30 animals, or 150 for
+  \`thorough\`.
+- _No verdict_: the exit code is 3, so a CI gate fails. If only \`smoke\` ends like this, the next runs decide.
+- _Ended_: the thread of the service crashed, or was blocked for ten seconds.
+- _Wording_: the change only affects the \`code\` or \`message\` of an error. It is not tried, because the interface allows any string.
+- _Survivors_: no run notices the mutant.
+
+The tables below have a row for each mutant without a verdict, and for each survivor. \`place 2\` is the second of several equal changes.
+Every survivor has a reason. The script fails if a survivor has no reason, or if a reason has no survivor.
+\`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark if one is missing.
 `;
 
 const SURVIVORS = `
@@ -23,10 +27,10 @@ const SURVIVORS = `
 
 Why the suite does not find these mutants:
 
-- **open**: the response differs, but the interface allows both;
+- **open**: the response differs from the original one, but the interface allows both responses;
 - **same**: the mutant responds to every request as the original does;
-- **not sent**: the suite sends no request that shows the difference, such as a path outside of the four operations;
-- **elsewhere**: only a variation or a fault of the reference reaches the code.
+- **not sent**: the suite sends no request that shows the difference, such as one for a path outside of the four operations;
+- **elsewhere**: only a variation or a known-bad service of the reference uses the code.
 `;
 
 const MISSING = '?';

@@ -105,7 +105,7 @@ describe('the figures of "How requirements are checked"', () => {
     expect(conforming?.[3]).toBe(conforming?.[4]);
     expect(faults?.[3]).toBe(faults?.[4]);
     expect(page).toContain(
-      `${conforming?.[3]} runs of conforming services with the same verdicts; ${faults?.[3]} runs of known-bad services: all find the fault, some of them only when repeated`,
+      `${conforming?.[3]} runs of conforming services with the same verdicts; ${faults?.[3]} runs of known-bad services: all find the fault, a few of them only when repeated`,
     );
   });
 });

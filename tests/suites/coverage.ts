@@ -3,9 +3,13 @@ import { judgesOf, observationsOf, type Statement } from '../../suites/statement
 
 const INTRODUCTION = `# Coverage
 
-Every statement of the interface, in its order and in our words, with the requirements that check it. If a statement leaves something open, the
-observations that record it are named; if nothing can check it, the reason is given. This page is generated from
-the requirements and \`suites/statements/\` by \`npm run generate\`. A test fails if they differ.
+This table has every statement of the interface, in its order and in our words. The last column names:
+
+- the requirements that check the statement;
+- the [observations](observations.md) that record the choice of a service, if the statement leaves one open;
+- the reason, if neither can check it.
+
+\`npm run generate\` writes this page from the requirements and \`suites/statements/\`. A test fails if it is out of date.
 
 | clause | statement | outcome |
 |---|---|---|
