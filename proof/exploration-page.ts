@@ -41,9 +41,9 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
   const [{ drawn } = { drawn: 0 }] = rows;
   return `# Random faults
 
-A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template, with no preference for
-small values. Each parameter gives one fault. The suite tests it in one run with each of two profiles, unless no request can show it. Each
-fault of a template is tested with another seed.
+A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template. It does
+not prefer small values. Each parameter gives one fault. The suite tests each fault in one run with each of two profiles, unless no request
+can show the fault. Each fault of a template is tested with another seed.
 
 - \`standard\`, \`thorough\`: the share of faults that a run with this profile finds, of those that a request can show. A run finds a fault if
   a requirement fails.

@@ -58,7 +58,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'wrong-type-accepted',
     breaks: 'create.refused.name-type',
-    about: 'One field of a new animal accepts one wrong type.',
+    about: 'createPet accepts one wrong type in one field.',
     limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
     // Excludes the types that are right, or that the interface leaves open.
@@ -88,7 +88,7 @@ export const BODY_TEMPLATES = [
     breaks: 'create.refused.name-type',
     about:
       'If two particular fields of a new animal both have a wrong type, the animal is accepted.',
-    limitedBy: '3 pairs of fields, both of a wrong type in one body',
+    limitedBy: '3 pairs of fields, which must both have a wrong type in one body',
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
     // Some probes leave the name or the category out of each body.
     isSmallest: (pair, value, probe) => {
@@ -118,7 +118,7 @@ export const BODY_TEMPLATES = [
     about:
       'A body that must be refused gets a 422 instead of a 400 if its category is of one kind, such as a negative one.',
     limitedBy:
-      'how many bodies with another wrong field have a negative category, 0, or one beyond int32',
+      'how many bodies with another wrong field have a category that is negative, 0, or beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
@@ -131,7 +131,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'message-type-accepted',
     breaks: 'messages.refused.message-type',
-    about: 'The message accepts one wrong type.',
+    about: 'submitMessage accepts one wrong type of the message.',
     limitedBy: '7 types',
     parameter: type.filter((each) => each !== 'string'),
     isSmallest: (wrong, value) => kindOf(JSON.parse(`${parsed(value)}`)) === wrong,
@@ -144,8 +144,8 @@ export const BODY_TEMPLATES = [
   template({
     name: 'field-name-in-other-case',
     breaks: 'messages.refused.message-missing',
-    about: 'submitMessage reads its field also in one other letter case.',
-    limitedBy: 'nothing: one message holds many of the 127 spellings',
+    about: 'submitMessage also accepts its field name in one other letter case.',
+    limitedBy: 'nothing: one request contains many of the 127 spellings',
     parameter: fc
       .nat(126)
       .map((mask) =>

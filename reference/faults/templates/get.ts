@@ -15,7 +15,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
-    about: 'Everything in an id from one particular character on is ignored.',
+    about: 'getPet ignores everything in an id from one particular character on.',
     limitedBy: `${FOLLOWING.length} characters, each in a request of its own`,
     parameter: fc.constantFrom(...FOLLOWING),
     isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),
@@ -46,7 +46,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'nth-animal-not-found',
     breaks: 'get.found.answered',
-    about: 'getPet returns 404 for one animal in n, by its id.',
+    about: 'getPet returns 404 for every n-th animal, counted by id.',
     limitedBy: 'how many animals are fetched',
     parameter: everyNth,
     patch: (service, { every: n, rest }) => {

@@ -12,7 +12,7 @@ export const KEY_TEMPLATES = [
     name: 'key-place-not-compared',
     breaks: 'auth.list.near-miss',
     about: 'One character of the key is not compared, for one operation or for all of them.',
-    limitedBy: `${KEY_LENGTH} places at four operations; a run tries every place except the last, but not at every operation`,
+    limitedBy: `${KEY_LENGTH} places at four operations; a run tries every place but the last, though not at every operation`,
     parameter: record({
       place: fc.nat(KEY_LENGTH - 1),
       operation: fc.oneof(operation, fc.constant(null)),
@@ -36,7 +36,7 @@ export const KEY_TEMPLATES = [
     name: 'key-beginning-is-enough',
     breaks: 'auth.list.near-miss',
     about: 'One operation compares only the first n characters of the key.',
-    limitedBy: 'nothing: every run sends a key without its last character, and longer ones',
+    limitedBy: 'nothing: both profiles send a key without its last character, and longer ones',
     parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
     patch: (service, { length, operation: at }) => {
       const { isKey } = service;
@@ -71,7 +71,7 @@ export const KEY_TEMPLATES = [
     name: 'nth-response-crashes',
     breaks: 'answers.status.server-error',
     about: 'Every n-th accepted request of one operation gets a 500.',
-    limitedBy: 'nothing: every run sends more than 10 requests to each operation',
+    limitedBy: 'nothing: both profiles send more than 10 requests to each operation',
     parameter: record({ every: fc.integer({ min: 2, max: 10 }), operation }),
     patch: (service, { every, operation: at }) => {
       let count = 0;

@@ -14,7 +14,7 @@ function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
     name: `${parameter}-crashes-at-a-character`,
     breaks: 'answers.status.server-error',
     about: `A ${parameter} that contains one particular character gets a 500.`,
-    limitedBy: `which of the ${odd.length} characters are sent; one value holds many of them`,
+    limitedBy: `which of the ${odd.length} characters are sent; one value contains many of them`,
     parameter: fc.constantFrom(...odd),
     isSmallest: (character, value) => value === JSON.stringify({ [parameter]: character }),
     patch: (service, character) =>
@@ -44,7 +44,8 @@ export const LIST_TEMPLATES = [
   template({
     name: 'page-size-ignored',
     breaks: 'list.limit.filtered',
-    about: 'With one status, a limit of n or more is ignored: everything that matches is returned.',
+    about:
+      'With one status as the filter, a limit of n or more is ignored: the page has all animals that match.',
     limitedBy: 'how many animals of one status the store holds',
     parameter: record({ limit: size, status: fc.constantFrom(...STATUSES) }),
     isSmallest: ({ limit, status }, value) =>
@@ -60,8 +61,8 @@ export const LIST_TEMPLATES = [
   template({
     name: 'default-with-a-filter',
     breaks: 'list.limit.default-filtered',
-    about: 'The default page size differs with one status.',
-    limitedBy: 'nothing: every run sends all three statuses',
+    about: 'With one status as the filter, the default page size is not 20.',
+    limitedBy: 'nothing: both profiles send all three statuses',
     parameter: record({
       size: size.filter((each) => each !== 20),
       status: fc.constantFrom(...STATUSES),

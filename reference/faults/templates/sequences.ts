@@ -12,7 +12,7 @@ export const SEQUENCE_TEMPLATES = [
     name: 'crash-after-a-sequence',
     breaks: 'answers.status.server-error',
     about:
-      'The last of three requests gets a 500 if their operations, and the results of the first two, match one sequence.',
+      'After two requests with certain operations and results, a request of a certain operation gets a 500.',
     limitedBy: '256 sequences of three requests',
     parameter: record({ first: step, second: step, third: operation }),
     // Undefined for a value that is not a sequence: the requests before it may have begun one.
