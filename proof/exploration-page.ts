@@ -48,9 +48,8 @@ can show the fault. Each fault of a template is tested with another seed.
 - \`standard\`, \`thorough\`: the share of faults that a run with this profile finds, of those that a request can show. A run finds a fault if
   a requirement fails.
 - \`no request shows it\`: the share of faults that no request of a run can show.
-- \`shrunk\`: the share of counterexamples that shrink to the smallest value that shows the fault, such as a single character. A
-  counterexample is a generated value that shows the fault. To shrink it, the suite tries smaller values. The profile is \`thorough\`. The
-  column has "none" if there is no counterexample, or if the template does not define a smallest value.
+- \`shrunk\`: a counterexample is a generated value that shows the fault. To shrink it, the suite tries smaller values. The column has the
+  share of counterexamples in \`thorough\` that shrink to the smallest value that shows the fault, such as a single character. It has "none" if there is no counterexample, or if the template does not define a smallest value.
 - \`limited by\`: why a run may miss a fault, such as the number of possible parameters, or a limit of the run.
 
 \`npm run exploration\` writes this page. \`animal-store-conformance prove --random-faults ${drawn}\` prints the table.
