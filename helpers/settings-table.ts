@@ -60,13 +60,13 @@ const number = (
 /** Where the service is, and the key. */
 export const TARGET = {
   baseUrl: text('base-url', 'URL', 'address of the service, up to /v1', { variable: 'BASE_URL' }),
-  messagesBaseUrl: text('messages-base-url', 'URL', 'address of its message operation', {
+  messagesBaseUrl: text('messages-base-url', 'URL', 'address of the message operation, up to /v1', {
     variable: 'MESSAGES_BASE_URL',
   }),
   apiKey: text(
     'api-key-file',
     'FILE|-',
-    'file that holds the API key, - for standard input (the variable holds the key itself)',
+    'file that holds the API key, or - for standard input (the variable API_KEY holds the key itself)',
     { variable: 'API_KEY' },
   ),
   categoryId: text(
@@ -81,10 +81,10 @@ export const TARGET = {
   headers: list(
     'header',
     "'Name: value'",
-    'a header on every request, for gateways; values that may be secret are hidden',
+    'sends this header with every request, for gateways; reports hide values that may be secret',
   ),
   caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
-  clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; with --client-key'),
+  clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; needs --client-key'),
   clientKey: text('client-key', 'FILE', 'private key of --client-cert, as PEM'),
 };
 
@@ -101,7 +101,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends a recorded request again, after those that it depends on: PROBE names it, VALUE is what varies in it; reports print this option for a violation that one generated value is enough to show again',
+    'sends one recorded value again, after the requests that it needs; PROBE names a request, VALUE is what varies in it; reports print this option if one generated value is enough to show a violation again',
   ),
 };
 
@@ -115,10 +115,7 @@ export const PACE = {
     [0, 2 ** 31 - 1],
     `seed of the generated values (${DEFAULT_SEED})`,
   ),
-  observe: onOff(
-    'observe',
-    'also sends requests that are needed only for observations, at most 30',
-  ),
+  observe: onOff('observe', 'also sends at most 30 requests that only observations need'),
   timeoutMs: number('timeout', 'MS', [1, 3_600_000], `time limit of a request (${timeoutMs})`),
   settleMs: number(
     'settle',
@@ -142,16 +139,20 @@ export const PACE = {
 
 /** Settings of the result and the reports. */
 export const OUTPUT = {
-  baseline: text('baseline', 'FILE', 'known violations: reported, without failing the run'),
+  baseline: text(
+    'baseline',
+    'FILE',
+    'known violations: the run reports them, but does not fail because of them',
+  ),
   compareTo: text(
     'compare-to',
     'REPORTS',
-    'an earlier run: reports what changed since then (with --quiet, in one more line)',
+    'prints what changed since this earlier run (with --quiet, in one line)',
   ),
   failOn: text(
     'fail-on',
     'violations|changes',
-    'what fails the run: only violations (default), or changes, too',
+    'with changes, a difference from the run of --compare-to fails the run, too (default: violations)',
   ),
   strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
   bail: onOff('bail', 'stops after the phase that shows the first violation'),
@@ -161,7 +162,7 @@ export const OUTPUT = {
   cleanup: text(
     'cleanup',
     'COMMAND',
-    'runs after the reports are written; gets the ids left behind as JSON on standard input',
+    'runs this command after the reports are written, with the ids of the animals and messages left behind as JSON on standard input',
   ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
   quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
