@@ -37,8 +37,8 @@ export const REPORTING: readonly Command[] = [
     about: 'regenerates a report from conformance.json and evidence.har in the folder REPORTS',
     groups: options(list('reporter', 'NAME', `the report: ${[...REPORTERS, 'allure'].join(', ')}`)),
     notes: [
-      'terminal and github are printed. The other reports are written into REPORTS. allure writes',
-      'allure-results/, and needs: npm install --save-dev vitest@4 allure-vitest@3',
+      'terminal and github are printed. The other reports are written into REPORTS.',
+      'allure writes allure-results/, and needs: npm install --save-dev vitest@4 allure-vitest@3',
     ].join('\n'),
     load: () => import('../report.js'),
   },
