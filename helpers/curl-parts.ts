@@ -31,11 +31,11 @@ interface OwnVariable {
 /** The variable for a secret of which only the name is recorded: an edited key, or a header's value. */
 export function secretVariable(name: string, variant: string): OwnVariable {
   const own = `${name}_${variant}`.toUpperCase().replace(/[^A-Z0-9]/g, '_');
-  const isKey = name === 'API_KEY';
-  const what = isKey
-    ? `the API key after the edit ${variant}`
-    : `the value of the header ${variant}`;
-  return { own, about: `set it to ${what}${isKey ? ' (see docs/reports.md)' : ''}` };
+  const what =
+    name === 'API_KEY'
+      ? `the API key after the edit ${variant} (see docs/reports.md)`
+      : `the value of the header ${variant}`;
+  return { own, about: `set it to ${what}` };
 }
 
 /** The PEM files: a description, and the flags of curl and of the suite for them. */

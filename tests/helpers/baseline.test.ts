@@ -5,7 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { excusedOn, isExpired, type BaselineEntry } from '../../helpers/baseline.js';
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import { excuse } from '../../helpers/judge/known.js';
-import type { Failure, RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
+import type {
+  Conformance,
+  Failure,
+  RequirementVerdict,
+  VerdictName,
+} from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/files/baseline.js';
 import { faultNamed } from '../fault-named.js';
@@ -213,6 +218,25 @@ describe('an update', () => {
       },
       { id: 'a.b.both', reason: 'one' },
     ]);
+  });
+
+  test('calls an entry with a counterexample stale only if the run with the baseline did', () => {
+    const entries = [{ id: 'a.b.fixed', reason: 'one', counterexample: 'a.b=1' }];
+    const of = (baseline?: Conformance['baseline']) =>
+      updated(
+        entries,
+        { ...violated, ...(baseline && { baseline }) },
+        { reason: 'x' },
+        '2031-01-31',
+      );
+    expect(of().stale).toEqual([]);
+    expect(of({ stale: ['a.b.fixed'], expired: [] }).stale).toEqual(['a.b.fixed']);
+  });
+
+  test('lists each expired entry once, also of a requirement that passes', () => {
+    const old = { id: 'a.b.fixed', kind: 'hidden' as const, reason: 'one', until: '2020-01-01' };
+    const { expired, stale } = updated([old, old], violated, { reason: 'x' }, '2031-01-31');
+    expect({ expired, stale }).toEqual({ expired: ['a.b.fixed'], stale: [] });
   });
 
   test('of an update adds nothing', () => {

@@ -1,10 +1,21 @@
 import type { Fault } from '../../fault.js';
 import { writeJson } from '../../json/write.js';
-import type { Service } from '../../service.js';
+import type { Answer, Service } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
 const breaks = 'answers.json.readable';
 const strict = 'answers.json.strict';
+
+/** A text in Latin-1; undefined if Latin-1 lacks one of its characters. */
+function inLatin1(text: string): Buffer | undefined {
+  return /^[\0-\xff]*$/.test(text) ? Buffer.from(text, 'latin1') : undefined;
+}
+
+/** Sends a body in Latin-1 if possible. */
+function sendInLatin1(answer: Answer): void {
+  const body = inLatin1(writeJson(answer.body ?? null));
+  if (body !== undefined) answer.raw = body;
+}
 
 export const JSON_TEXTS: readonly Fault[] = [
   {
@@ -57,8 +68,7 @@ export const JSON_TEXTS: readonly Fault[] = [
       const writeBody = service.writeBody;
       service.writeBody = (answer) => {
         const text = writeBody(answer).toString();
-        const inLatin1 = Buffer.from(text, 'latin1');
-        return inLatin1.toString('latin1') === text ? inLatin1 : Buffer.from(text);
+        return inLatin1(text) ?? Buffer.from(text);
       };
     },
   },
@@ -82,10 +92,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'listPets', (answer, { query }) => {
-        const text = writeJson(answer.body ?? null);
-        if (query.has('status') && /^[\0-\xff]*$/.test(text)) {
-          answer.raw = Buffer.from(text, 'latin1');
-        }
+        if (query.has('status')) sendInLatin1(answer);
       });
     },
   },
@@ -96,10 +103,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
-      afterOperation(service, 'getPet', (answer) => {
-        const text = writeJson(answer.body ?? null);
-        if (/^[\0-\xff]*$/.test(text)) answer.raw = Buffer.from(text, 'latin1');
-      });
+      afterOperation(service, 'getPet', sendInLatin1);
     },
   },
   {
