@@ -64,11 +64,22 @@ export interface Footprint {
 export interface Cause {
   /** Counts the causes in the order of the report, from 1. */
   readonly number: number;
+  /** The parts below in one line. */
   readonly text: string;
-  /** The text without the request. */
-  readonly statement?: string;
+  /** What the responses have in common, in a sentence. This and the other parts are absent in older reports. */
+  readonly deviation?: string;
   /** The request that shows it best. */
   readonly request?: string;
+  /** The expected value for this request. */
+  readonly expected?: string;
+  /** The observed value, and its place in the body. */
+  readonly observed?: string;
+  /** How many responses show it, for each operation and status. */
+  readonly responses?: readonly string[];
+  /** The responses that these numbers leave out; absent if none. */
+  readonly uncounted?: string;
+  /** When it occurs; absent if always, or if unknown. */
+  readonly when?: string;
   readonly requirements: readonly string[];
   /** Index of the exchange that shows it best. */
   readonly exchange: number;

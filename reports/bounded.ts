@@ -19,7 +19,7 @@ const ORDER = `schemaVersion suite name number version target baseUrl messagesBa
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
   operation pointer expected observed exchange witness sent counterexample curl replay hint failures
-  statement request exchanges pattern reproduce causes blindSpots observations value advice
+  deviation request responses uncounted when exchanges pattern reproduce causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);
 

@@ -1,10 +1,10 @@
-import { few } from '../helpers/plural.js';
+import { few, present } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { commandMessage, commandProperty } from '../helpers/escape.js';
 import { failingLines, hiddenLines, knownLines } from './known.js';
-import { byReason, embeddedNote, openCauses, shownBy, violations } from './outline.js';
+import { byReason, embeddedNote, openCauses, outlineOf, shownBy, violations } from './outline.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 
@@ -16,12 +16,14 @@ function annotation(kind: Kind, title: string, message: string): string {
 function causes(conformance: Conformance): string[] {
   const open = new Set(violations(conformance).map((one) => one.id));
   return openCauses(conformance).map((cause) => {
-    const { text, requirements } = cause;
+    const { requirements } = cause;
     const broken = requirements.filter((id) => open.has(id));
     const title = `${broken.length} violated: ${few(broken, 3)}`;
     const { failures, hint } = shownBy(cause, conformance);
     const replay = failures[0]?.replay;
-    const lines = [text, hint, replay].filter((line) => line !== undefined);
+    const { title: deviation, facts } = outlineOf(cause);
+    const shown = facts.map(([label, text]) => `${label}: ${text}`);
+    const lines = present(deviation, ...shown, hint, replay);
     return annotation('error', title, lines.join('\n'));
   });
 }

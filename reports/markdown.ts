@@ -11,6 +11,7 @@ import {
   embeddedNote,
   footprintLine,
   openCauses,
+  outlineOf,
   placeOf,
   repeatNote,
   reproductionOf,
@@ -59,11 +60,15 @@ function causes(conformance: Conformance): string[] {
   const blocks = open.slice(0, 20).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
     const hintLines = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
-    const { text, statement = text, request } = cause;
-    const sample = request === undefined ? '' : `: ${code(request)}`;
+    const { title, facts } = outlineOf(cause);
+    const rows = facts.map(([label, text]) => {
+      const shown = label === 'seen in' || label === 'when' ? prose(text) : code(text);
+      return `- ${label}: ${shown}`;
+    });
     const { send, replay } = reproductionOf(cause, conformance);
     return [
-      `**${at + 1}.** ${prose(statement)}${sample}`,
+      `**${at + 1}. ${prose(title)}**`,
+      ...(rows.length > 0 ? [rows.join('\n')] : []),
       ...hintLines,
       ...commandsOfCause(send, replay),
       `Violates ${idsOf(cause.requirements, 20)}`,

@@ -1,7 +1,13 @@
 import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
-import type { Conformance, Failure, RequirementVerdict, VerdictName } from '../helpers/verdict.js';
+import type {
+  Cause,
+  Conformance,
+  Failure,
+  RequirementVerdict,
+  VerdictName,
+} from '../helpers/verdict.js';
 
 /** Verdicts in the order of their importance to a reader. */
 export const VERDICTS: readonly VerdictName[] = [
@@ -26,6 +32,23 @@ export function byChapter(
   requirements: readonly RequirementVerdict[],
 ): ReadonlyMap<string, readonly RequirementVerdict[]> {
   return groupBy(requirements, ({ id }) => chapterOf(id));
+}
+
+/** Returns the title of a cause, and its facts: pairs of a label and a text. Reports of older versions have only the title. */
+export function outlineOf(cause: Cause): {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, text: string])[];
+} {
+  const { deviation, request, expected, observed, responses = [], uncounted, when } = cause;
+  if (deviation === undefined) return { title: cause.text, facts: [] };
+  const seenIn = present(...responses, uncounted !== undefined && `not counting ${uncounted}`).join(
+    ', ',
+  );
+  const facts = Object.entries({ request, expected, observed, 'seen in': seenIn, when });
+  return {
+    title: deviation,
+    facts: facts.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
+  };
 }
 
 type Judged = Pick<Conformance, 'requirements'>;

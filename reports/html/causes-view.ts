@@ -1,10 +1,11 @@
 import { pluralize } from '../../helpers/plural.js';
-import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import type { Cause, Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import {
   byReason,
   hidingCauses,
   openCauses,
+  outlineOf,
   repeatNote,
   reproductionOf,
   shownBy,
@@ -48,11 +49,13 @@ function idList(ids: readonly string[]): Markup {
 <summary>and ${rest.length} more</summary>${chips(rest)}</details>`;
 }
 
-/** The deviation, with the request that shows it. */
-function headOf({ text, statement, request }: Conformance['causes'][number]): Markup {
-  const sample =
-    request !== undefined && markup`<pre class="sample">${lines(short(request))}</pre>`;
-  return markup`<h3>${prose(short(statement ?? text))}</h3>${sample}`;
+/** The title of a cause and its facts. */
+function headOf(cause: Cause): Markup {
+  const { title, facts } = outlineOf(cause);
+  const rows = facts.map(
+    ([label, text]) => markup`<dt>${label}</dt><dd>${lines(short(text))}</dd>`,
+  );
+  return markup`<h3>${prose(short(title))}</h3>${rows.length > 0 && markup`<dl class="cause-facts">${rows}</dl>`}`;
 }
 
 function fixOf(
@@ -68,7 +71,7 @@ function fixOf(
 }
 
 function causeView(
-  cause: Conformance['causes'][number],
+  cause: Cause,
   place: number,
   conformance: Conformance,
   options: HtmlOptions,

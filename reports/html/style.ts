@@ -37,7 +37,8 @@ svg.bar { max-width: none; height: 10px; margin: 0 0 4px; border-radius: 5px; } 
 .cause::before { content: counter(cause); position: absolute; left: 14px; top: 13px; width: 28px; height: 28px; line-height: 28px;
   text-align: center; border-radius: 50%; font-weight: 700; font-size: .9rem; color: var(--fail); background: var(--fail-back); }
 .cause h3 { margin: 0 0 6px; font-size: 1.08rem; line-height: 1.4; } .cause .facts { margin: 4px 0 8px; }
-.cause .command { margin: 10px 0; } pre.sample { margin: 0 0 6px; }
+.cause .command { margin: 10px 0; }
+.cause-facts { display: grid; grid-template-columns: auto 1fr; gap: 2px 14px; margin: 0 0 8px; font-size: .92rem; } .cause-facts dt { color: var(--soft); }
 .chips { display: flex; flex-wrap: wrap; gap: 4px 6px; } .chips a { display: inline-block; padding: 1px 9px; border: 1px solid var(--rule);
   border-radius: 99px; background: var(--raised); text-decoration: none; font: .8rem/1.6 ui-monospace, monospace; }
 .chips a:hover { text-decoration: underline; } .more { margin-top: 4px; font-size: .85rem; } .more summary { cursor: pointer; } ul.plain { padding-left: 20px; } ul.plain .chips { margin: 4px 0 10px; }

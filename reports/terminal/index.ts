@@ -1,4 +1,4 @@
-import { pluralize } from '../../helpers/plural.js';
+import { pluralize, present } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { terminal } from '../../helpers/escape.js';
@@ -101,7 +101,9 @@ function whyInShort(conformance: Conformance): string {
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
-  const causes = openCauses(conformance).map(({ text }) => text);
+  const causes = openCauses(conformance).map(({ text, deviation, request }) =>
+    present(deviation ?? text, request).join(': '),
+  );
   const reasons =
     suiteFaults.length > 0
       ? suiteFaults

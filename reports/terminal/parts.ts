@@ -3,7 +3,7 @@ import { few, present } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../../helpers/escape.js';
-import { openCauses, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
+import { openCauses, outlineOf, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
 
 /** How much of each thing is shown. */
 export interface Limits {
@@ -62,9 +62,11 @@ export function causeLines(conformance: Conformance, limits: Limits, paint: Pain
   const causes = openCauses(conformance).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
     const { send, replay } = reproductionOf(cause, conformance);
+    const { title, facts } = outlineOf(cause);
     return [
       ...(at === 0 ? [] : ['']),
-      `  ${paint.red(`${at + 1}.`)} ${paint.bold(line(cause.text, FULL))}`,
+      `  ${paint.red(`${at + 1}.`)} ${paint.bold(line(title, FULL))}`,
+      ...facts.map(([label, text]) => `    ${label.padEnd(8)}  ${line(text, FULL)}`),
       ...(hint === undefined ? [] : [`    hint      ${line(hint, FULL)}`]),
       ...send.map((command, nth) => {
         const label = nth === 0 ? 'curl' : '';

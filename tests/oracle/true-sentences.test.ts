@@ -32,7 +32,7 @@ describe('a cause does not merge', () => {
     ]);
     expect(found).toEqual([
       expect.stringMatching(
-        /^createPet returns the wrong status 422, and its error responses lack /,
+        /^createPet returns the wrong status 422, and its error responses have /,
       ),
       'createPet returns status 422 to requests that must succeed',
     ]);
@@ -70,7 +70,7 @@ test('a cause states every deviation of the same responses', () => {
   const [cause, ...others] = causes([getPet(404n, '', problem)]);
   expect(others).toEqual([]);
   expect(cause?.text).toMatch(
-    /^Responses have Content-Type: application\/problem\+json, and lack a string `code`, a string `message` \(their fields: status, title\) \(1 of 1 /,
+    /^Responses have Content-Type: application\/problem\+json, and have no string `code` and no string `message` \(fields: status, title\) \(1 of 1 /,
   );
 });
 
@@ -96,7 +96,7 @@ test('responses that a server may send before the service sees the request are n
   const wrong = { status: 400, raw: '{"error":"limit"}' };
   const [cause] = causes([listPets('limit=0', [], wrong), listPets('limit=%zz', [], wrong)]);
   expect(cause?.text).toContain(
-    '(1 of 1 responses of listPets with status 400, without 1 that a server in front may have sent)',
+    '(1 of 1 responses of listPets with status 400, not counting 1 that a server in front may have sent)',
   );
 });
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { githubReport } from '../../reports/github.js';
+import { htmlReport } from '../../reports/html/page.js';
+import { markdownReport } from '../../reports/markdown.js';
 import { shownBy } from '../../reports/outline.js';
+import { terminalReport } from '../../reports/terminal/index.js';
 import { conformance, exchange, recording } from './samples.js';
 
 test('a cause has a hint, even if no failure of its best exchange is in the report', () => {
@@ -13,4 +17,38 @@ test('a cause has a hint, even if no failure of its best exchange is in the repo
     expect(shown.hint).toBe(failed[0]?.hint);
   }
   expect(failed[0]?.hint).toBeDefined();
+});
+
+describe('the parts of a cause', () => {
+  const evidence = recording([exchange(0)]);
+  const made = conformance(evidence, 1);
+  const PARTS = {
+    deviation: 'Names are in capitals',
+    request: 'GET /pets/7',
+    expected: 'Rex',
+    observed: 'REX at /name',
+    responses: ['3 of 4 responses of getPet', '2 more kinds of response'],
+    uncounted: '5 from the search for a smaller value',
+    when: 'since GET /pets/8',
+  };
+  const causes = made.causes.map((one) => ({ ...one, ...PARTS }));
+  const parted = { ...made, causes };
+  const plain = { color: false, quiet: false, verbose: false };
+
+  test.each([
+    ['the terminal', terminalReport(parted, plain)],
+    ['summary.md', markdownReport(parted)],
+    ['index.html', htmlReport(parted, evidence, {})],
+    ['annotations', githubReport(parted)],
+  ])('are all in %s, in place of the text', (_, report) => {
+    const { responses, uncounted, ...others } = PARTS;
+    const seenIn = `${responses.join(', ')}, not counting ${uncounted}`;
+    for (const part of [seenIn, ...Object.values(others)]) expect(report).toContain(part);
+    expect(report).not.toContain(made.causes[0]?.text);
+  });
+
+  test('the deviation and the request are the cause in one line', () => {
+    const line = terminalReport(parted, { ...plain, quiet: true });
+    expect(line).toContain('; Names are in capitals: GET /pets/7; tested');
+  });
 });

@@ -21,7 +21,7 @@ describe('summary.md', () => {
   test('has the verdict, the causes, and each violation', () => {
     const text = markdownReport(conformance(evidence, 3));
     expect(text).toContain('**VIOLATED  ');
-    expect(text).toContain('**1.** names come back in upper case');
+    expect(text).toContain('**1. names come back in upper case**');
     expect(text).toContain('Violates `listing.topic-0.what`');
     expect(text).toContain('| `listing` | 3 |  |  | 11 |  |');
     expect(text).toContain('- expected: `"Rex 0"`');

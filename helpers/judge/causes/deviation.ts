@@ -46,7 +46,8 @@ export type Resource = 'an animal' | 'a message';
 /** The body of an error response is not an Error, or lacks fields of an Error. */
 export interface ErrorBody {
   readonly type: 'error-body';
-  readonly lacks: string | undefined;
+  /** What is wrong with the body, as a predicate; undefined if that is not known. */
+  readonly predicate: string | undefined;
 }
 
 /** A deviation: how a response, or a part of it, is wrong. Violations with the same deviation have one cause. */
@@ -111,7 +112,7 @@ const ABOUT_STATUS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the deviation that a violation shows.
- * @param errors a description of what each error body lacks, by the index of its exchange
+ * @param errors a description of each wrong error body, by the index of its exchange
  */
 export function deviationOf(violated: Violated, errors: ReadonlyMap<number, string>): Deviation {
   const { violation, exchange } = violated;
@@ -124,7 +125,7 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   const form = unreadableForm(exchange);
   if (form !== undefined) return { type: 'unreadable', form, media, isError: status >= 400 };
   if (violation.kind === 'media-type') return { type: 'media', media };
-  if (status >= 400) return { type: 'error-body', lacks: errors.get(exchange.index) };
+  if (status >= 400) return { type: 'error-body', predicate: errors.get(exchange.index) };
   return ofContent(violated);
 }
 

@@ -3,21 +3,20 @@ import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { statusOf, type Violated } from './violated.js';
 
-/** Parts that an error response may lack, in the order of the report. */
-const LACKS = {
-  object: 'a JSON object',
-  code: 'a string `code`',
-  message: 'a string `message`',
-  status: 'an integer `status`',
-  'same status': 'their HTTP status as `status`',
+/** What an error response may have instead of an Error object, in the order of the report. */
+const FAULTS = {
+  code: 'no string `code`',
+  message: 'no string `message`',
+  status: 'no integer `status`',
+  'same status': 'a `status` that differs from the HTTP status',
 } as const;
-type Lack = keyof typeof LACKS;
+type Fault = 'object' | keyof typeof FAULTS;
 const FIELDS = ['code', 'message', 'status'] as const;
 
 const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
 
-/** Returns what the error body of a violation lacks; undefined if the violation is about something else. */
-function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | undefined {
+/** Returns what is wrong with the error body of a violation; undefined if the violation is about something else. */
+function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | undefined {
   if (statusOf(exchange) < 400) return undefined;
   if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
   if (kind === 'field-altered' && subject === 'status') return 'same status';
@@ -27,24 +26,29 @@ function lackIn({ violation: { kind, subject }, exchange }: Violated): Lack | un
 
 const MOST_KEYS = 8;
 
-/** Describes what each error body lacks, and names up to eight fields that it has, by the index of its exchange. */
+/** Describes each wrong error body as a predicate, with up to eight fields that it has, by the index of its exchange. */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
-  const broken = new Map<Exchange, Set<Lack>>();
+  const wrong = new Map<Exchange, Set<Fault>>();
   for (const violated of all) {
-    const lack = lackIn(violated);
-    if (lack === undefined) continue;
-    const lacks = broken.get(violated.exchange) ?? new Set<Lack>();
-    broken.set(violated.exchange, lacks.add(lack));
+    const fault = faultIn(violated);
+    if (fault === undefined) continue;
+    const faults = wrong.get(violated.exchange) ?? new Set<Fault>();
+    wrong.set(violated.exchange, faults.add(fault));
   }
   return new Map(
-    [...broken].map(([exchange, lacks]) => [exchange.index, lacksInWords(exchange, lacks)]),
+    [...wrong].map(([exchange, faults]) => [exchange.index, faultsInWords(exchange, faults)]),
   );
 }
 
-function lacksInWords(exchange: Exchange, found: ReadonlySet<string>): string {
-  const lacks = Object.entries(LACKS).flatMap(([lack, text]) => (found.has(lack) ? [text] : []));
+const LIST = new Intl.ListFormat('en-GB');
+
+function faultsInWords(exchange: Exchange, found: ReadonlySet<string>): string {
   const own = bodyOf(exchange);
-  const keys = isObject(own) ? Object.keys(own).slice(0, MOST_KEYS) : [];
-  const fields = keys.length === 0 ? '' : ` (their fields: ${keys.toSorted().join(', ')})`;
-  return `${lacks.join(', ')}${fields}`;
+  if (!isObject(own)) return 'are not JSON objects';
+  const faults = Object.entries(FAULTS).flatMap(([fault, text]) =>
+    found.has(fault) ? [text] : [],
+  );
+  const keys = Object.keys(own).slice(0, MOST_KEYS).toSorted();
+  const fields = keys.length === 0 ? '' : ` (fields: ${keys.join(', ')})`;
+  return `have ${LIST.format(faults)}${fields}`;
 }

@@ -57,9 +57,8 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
 }
 
 /** Describes the body of an error response as a predicate, to follow a subject. */
-export function predicateOf({ lacks }: ErrorBody): string {
-  return lacks === undefined ? 'are not Error objects' : `lack ${lacks}`;
-}
+export const predicateOf = ({ predicate = 'are not Error objects' }: ErrorBody): string =>
+  predicate;
 
 const STATUS = {
   refused: (status: number) => `status ${status} to requests that must succeed`,

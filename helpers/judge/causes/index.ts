@@ -5,7 +5,7 @@ import { hasOddText } from '../../evidence/sent.js';
 import { requestInWords } from '../../request-in-words.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
-import type { Conformance, RequirementVerdict } from '../../verdict.js';
+import type { Cause, Conformance, RequirementVerdict } from '../../verdict.js';
 import { groupOf } from '../group.js';
 import { isOfStatus, OF_BODY } from './deviation.js';
 import type { Group } from './group.js';
@@ -13,10 +13,8 @@ import { grouped } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
 import { primerOf, type Primer } from './primer.js';
 import { commandsFor, usedId } from './reproduce.js';
-import { textOf } from './text.js';
+import { joined, textOf } from './text.js';
 import { shownAt, type Violated } from './violated.js';
-
-type Cause = Conformance['causes'][number];
 
 /**
  * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first. Both they and
@@ -67,12 +65,11 @@ function causeOf(
   const pattern = patternOf(group, evidence);
   const primer = primerOf(group, example.exchange, evidence);
   const shown = exchangesToSend(example, pattern, primer, evidence);
-  const { statement, request } = textOf(group, example, { pattern, primer }, wrongStatus, evidence);
+  const parts = textOf(group, example, { pattern, primer }, wrongStatus, evidence);
   return {
     number,
-    text: `${statement}: ${request}`,
-    statement,
-    request,
+    text: joined(parts),
+    ...parts,
     requirements: [...new Set(group.violations.map(({ id }) => id))],
     exchange: example.exchange.index,
     exchanges: [...group.exchanges].toSorted((a, b) => a - b),

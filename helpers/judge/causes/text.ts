@@ -5,6 +5,7 @@ import { groupBy } from '../../group-by.js';
 import { pluralize, present } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
+import type { Cause } from '../../verdict.js';
 import { OF_STATUS } from './deviation.js';
 import { inWords, predicateOf } from './in-words.js';
 import type { Group } from './group.js';
@@ -16,16 +17,14 @@ import { isFiltered, isWrongKey, statusOf, type Violated } from './violated.js';
 const LONGEST = 200;
 const MOST_PARTS = 4;
 
-/** The text of a cause. */
-export interface CauseText {
-  /** The deviation, the number of responses by operation and status, and the expected and observed value of an example. */
-  readonly statement: string;
-  /** The request of the example. */
-  readonly request: string;
-}
+/** The parts of the text of a cause, one line each. */
+export type CauseText = Required<
+  Pick<Cause, 'deviation' | 'request' | 'expected' | 'observed' | 'responses'>
+> &
+  Pick<Cause, 'uncounted' | 'when'>;
 
 /**
- * Returns the two parts of the text of a cause, one line each.
+ * Returns the parts of the text of a cause.
  * @param wrongStatus indices of the exchanges that have a wrong status
  */
 export function textOf(
@@ -40,11 +39,23 @@ export function textOf(
 ): CauseText {
   const { expected, observed, pointer = '' } = violation;
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
-  const when = `${shareOf(group, wrongStatus, evidence)}${inTime(pattern, primer)}`;
+  const when = inTime(pattern, primer);
   return {
-    statement: `${sentenceOf(group)} (${when}): expected ${onOneLine(expected)}, got ${onOneLine(observed)}${at}`,
+    deviation: sentenceOf(group),
     request: onOneLine(requestInWords(exchange)),
+    expected: onOneLine(expected),
+    observed: `${onOneLine(observed)}${at}`,
+    ...shareOf(group, wrongStatus, evidence),
+    ...(when !== undefined && { when }),
   };
+}
+
+/** Joins the parts of the text of a cause in one line. */
+export function joined(parts: CauseText): string {
+  const { deviation, request, expected, observed, responses, uncounted, when } = parts;
+  const without = uncounted === undefined ? '' : `, not counting ${uncounted}`;
+  const shown = `${responses.join(', ')}${without}${when === undefined ? '' : `; ${when}`}`;
+  return `${deviation} (${shown}): expected ${expected}, got ${observed}: ${request}`;
 }
 
 /** Returns a value on one line. White space other than line ends is kept. */
@@ -62,20 +73,20 @@ function sentenceOf({ deviation, status, body, own }: Group): string {
   return `${inWords(status)}, and its ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
-/** Describes when the deviation occurs; empty if always or unknown. */
-function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string {
+/** Describes when the deviation occurs; undefined if always or unknown. */
+function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string | undefined {
   if (primer?.isConcurrent === true)
-    return '; each while a request with the right key was under way: send both at once';
-  if (primer !== undefined) return '; each after a request with the right key';
+    return 'each while a request with the right key was under way: send both at once';
+  if (primer !== undefined) return 'each after a request with the right key';
   if (pattern?.pattern === 'intermittent')
-    return `; intermittent: ${pattern.failed} of ${pattern.of} similar requests`;
-  if (pattern?.pattern !== 'since') return '';
+    return `intermittent: ${pattern.failed} of ${pattern.of} similar requests`;
+  if (pattern?.pattern !== 'since') return undefined;
   if ('succeeded' in pattern) {
     const times = pattern.succeeded === 1 ? 'once' : `${pattern.succeeded} times`;
-    return `; ${pattern.operation} succeeded ${times}, but never since ${requestInWords(pattern.triggers[0])}`;
+    return `${pattern.operation} succeeded ${times}, but never since ${requestInWords(pattern.triggers[0])}`;
   }
   const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
-  return `; since ${which}${requestInWords(pattern.triggers[0])}`;
+  return `since ${which}${requestInWords(pattern.triggers[0])}`;
 }
 
 /**
@@ -89,14 +100,14 @@ function shareOf(
   { own, deviation }: Group,
   wrongStatus: ReadonlySet<number>,
   evidence: Evidence,
-): string {
+): Pick<CauseText, 'responses' | 'uncounted'> {
   const kindOf = (exchange: Exchange, having = 'with'): string => {
     const of = `responses of ${exchange.operation}`;
     if (deviation.type === 'key')
       return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right \`Authorization\``;
     return OF_STATUS.has(deviation.type) ? of : `${of} ${having} status ${statusOf(exchange)}`;
   };
-  if (deviation.type === 'left-behind') return pluralize(own.length, 'animal');
+  if (deviation.type === 'left-behind') return { responses: [pluralize(own.length, 'animal')] };
   const exchanges = new Set(own.map(({ exchange }) => exchange));
   const isCounted = (exchange: Exchange): boolean =>
     exchanges.has(exchange) || !(isOfShrinking(exchange) || mayStopAtServer(exchange));
@@ -112,14 +123,14 @@ function shareOf(
       : `${deviating.length} of ${alike.length} ${kind}`;
   });
   const more = parts.length - MOST_PARTS;
-  const rest = more > 0 ? `, and ${pluralize(more, 'more kind')} of response` : '';
+  const rest = more > 0 ? [`${pluralize(more, 'more kind')} of response`] : [];
   const leftOut = evidence.answered().filter((one) => !isCounted(one) && shown.has(kindOf(one)));
   const ofShrinking = leftOut.filter(isOfShrinking).length;
   const ofServers = leftOut.length - ofShrinking;
-  const without = present(
-    ofShrinking > 0 && `${ofShrinking} for shrinking`,
+  const uncounted = present(
+    ofShrinking > 0 && `${ofShrinking} from the search for a smaller value`,
     ofServers > 0 && `${ofServers} that a server in front may have sent`,
-  );
-  const note = without.length > 0 ? `, without ${without.join(' and ')}` : '';
-  return parts.slice(0, MOST_PARTS).join(', ') + rest + note;
+  ).join(' and ');
+  const responses = [...parts.slice(0, MOST_PARTS), ...rest];
+  return uncounted === '' ? { responses } : { responses, uncounted };
 }
