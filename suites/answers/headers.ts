@@ -43,7 +43,7 @@ function headerOf(
 
 /** Observes the value of a header: unchanged if it is always the same, else without its arguments. */
 function valued(name: string, text: string, which: Which): Observation {
-  const values = 'absent; the value; if it varies, the values without arguments';
+  const values = 'absent; the value; if it varies, without the texts after `=`';
   return headerOf(name, text, which, values, (found) => {
     const different = [...new Set(found)];
     const [first] = different;

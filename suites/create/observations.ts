@@ -38,7 +38,7 @@ function oddName(kind: string, text: string): Observation {
   return {
     id: `create.name.${kind}`,
     text,
-    values: '201; if the name is refused, the status, and whether parts of the name are stored',
+    values: 'status; if the name is refused, also whether names with parts of it are accepted',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
       if (trial === undefined || hasAdded(trial.both)) return statusOf(trial?.both);

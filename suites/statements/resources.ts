@@ -92,7 +92,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'states.message',
-    says: 'One state of a message is named',
+    says: 'Only one state of a message is named: queued',
     observedAs: ['messages.status'],
   },
   {

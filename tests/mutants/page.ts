@@ -3,10 +3,10 @@ import type { Mutant } from './instrument.js';
 
 const INTRODUCTION = `# Mutants of the reference
 
-A mutant is the conforming reference service with one small change to its code. StrykerJS makes all the changes that it knows to the code
-that answers requests, but not to the code for start, stop, variations or faults. \`npm run mutants\` runs the suite on every mutant, in about
-ten minutes on two cores. If the changed code throws, the response is a 500, as in common frameworks. A TypeError while a body is read gives
-a 400.
+A mutant is the conforming reference service with one small change to its code. StrykerJS makes each change that it supports in the code
+that answers requests, but none in the code for start, stop, variations or faults. \`npm run mutants\` runs the suite on every mutant, in
+about ten minutes on two cores. If the changed code throws, the response is a 500, as in common frameworks. A TypeError while a body is read
+gives a 400.
 
 The columns count the mutants by the result of these runs, in this order. The first run with a result decides:
 
@@ -17,8 +17,9 @@ The columns count the mutants by the result of these runs, in this order. The fi
 - _Wording_: the change only affects the \`code\` or \`message\` of an error. It is not tried, because the interface allows any string.
 - _Survivors_: no run notices the mutant.
 
-The tables below have a row for each mutant without a verdict, and for each survivor. \`place 2\` is the second of several equal changes.
-Every survivor has a reason. The script fails if a survivor has no reason, or if a reason has no survivor.
+The tables below have a row for each mutant without a verdict, and for each survivor. If the same change is possible in several places of a
+file, \`place 2\` is the second of them. Every survivor has a reason. The script fails if a survivor has no reason, or if a reason has no
+survivor.
 \`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark if one is missing.
 `;
 

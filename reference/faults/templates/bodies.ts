@@ -118,7 +118,7 @@ export const BODY_TEMPLATES = [
     about:
       'A body that must be refused gets a 422 instead of a 400 if its category is of one kind, such as a negative one.',
     limitedBy:
-      'how many bodies with another wrong field have a category that is negative, 0, or beyond int32',
+      'few bodies with a wrong name or status have such a category: negative, 0, or beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
@@ -166,7 +166,7 @@ export const BODY_TEMPLATES = [
     name: 'stray-character-in-json',
     breaks: 'messages.refused.malformed',
     about: 'submitMessage ignores one particular stray character that makes the JSON malformed.',
-    limitedBy: `${MALFORMED.length} characters, at places where the rest is well-formed`,
+    limitedBy: `${MALFORMED.length} characters, each inserted only where JSON allows none`,
     parameter: fc.constantFrom(...MALFORMED),
     isSmallest: (character, value) => memberOf(parsed(value), 'insert') === character,
     patch: (service, character) =>
