@@ -93,9 +93,9 @@ export class Client {
     return performance.now() - this.#began;
   }
 
-  /** Describes the last response in a few words if it was a transient error; undefined otherwise. */
-  get silence(): string | undefined {
-    return this.#silence.latest;
+  /** Describes the transient error of the last attempt in a few words; undefined if the last attempt had none. */
+  get latestTransientError(): string | undefined {
+    return this.#silence.latestTransientError;
   }
 
   /** Waits. Throws `Stopped` if the run is stopped meanwhile. */
@@ -104,11 +104,14 @@ export class Client {
   }
 
   /**
-   * Sends a request and returns its last attempt. After a transient error it waits and sends the request again, up to three
-   * times in all; up to eight after a 429, if the key is right or `Retry-After` is short. After a transient error, a POST is
-   * repeated only if it got 429 or 503. A request with the right key is repeated once after a 401. A request beyond the
-   * announced limits is not sent, and the exchange says so (`isUnsent`).
-   * Throws `Stopped` when the run has ended, and an error for a POST in the profile read-only.
+   * Sends a request, if necessary several times, and returns the last attempt:
+   *
+   * - After a transient error, it waits and tries again, up to three attempts. A POST is tried again only after a 429 or 503.
+   * - After a 429, up to eight attempts are made if the key is right or `Retry-After` is short.
+   * - After a 401 to the right key, it tries once more.
+   * - A request beyond the announced limits is not sent. `isUnsent` is true for its exchange.
+   *
+   * Throws `Stopped` when the run has ended. Throws an `Error` for a POST in the profile `read-only`.
    */
   async send(request: OutgoingRequest): Promise<Exchange> {
     if (request.method === 'POST' && this.#settings.profile === 'read-only')
@@ -131,7 +134,7 @@ export class Client {
 
   async #sendUntilAnswered(request: OutgoingRequest): Promise<Exchange> {
     const hasRightKey = (request.key ?? 'right') === 'right';
-    // Requests that got a 429 are sent before all others after the wait, because later they might be refused again.
+    // After a 429, the request goes before the waiting ones. Behind them, it might exceed the rate limit again.
     let isNext = request.isNext;
     let isRepeat = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -140,7 +143,7 @@ export class Client {
       );
       isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
-      if (hasRightKey) this.#refusals.ended(exchange, isRepeat);
+      if (hasRightKey) this.#refusals.recordResponse(exchange, isRepeat);
       if (
         !hasRightKey &&
         locksOut(exchange) &&
@@ -154,7 +157,7 @@ export class Client {
         this.hangs(exchange) ||
         !mayRepeat(exchange) ||
         exceedsLongestWait(exchange);
-      // A hanging request affects only itself. A rate limit affects all requests, even if it refuses a last try.
+      // A last attempt that hangs or fails concerns one request only. A rate limit concerns all requests.
       if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
       await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt));
@@ -171,18 +174,18 @@ export class Client {
     return this.#limits.left(created);
   }
 
-  /** Lets valid requests take the last places, once every request that should be refused has been sent. */
+  /** Lets valid requests use the last places. To be called when every request that the service should refuse has been sent. */
   openLast(created: Created): void {
     this.#limits.openLast(created);
   }
 
-  /** Adds near misses of the key to the secrets that recordings must not contain. */
+  /** Adds secrets, such as near misses of the key. Recordings do not contain them. */
   hide(secrets: readonly Secret[]): void {
     this.#sender.secrets.add(secrets);
   }
 
-  /** Opens a connection to the animals' address for `OutgoingRequest.on`. The caller destroys it. */
-  openApart(): Connections {
+  /** Opens a separate connection to the base URL of the animals, for `OutgoingRequest.on`. The caller destroys it. */
+  openSeparate(): Connections {
     return this.#open(this.#settings.baseUrl, 1);
   }
 
@@ -231,22 +234,25 @@ export class Client {
       end: Math.round(this.now * 1000),
       ...this.#responses.recorded(received),
     });
-    this.#limits.shown(exchange);
+    this.#limits.recordListed(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, request.key ?? 'right');
-    if (this.#hangs.ended(kind, began, received)) this.#pace.overloaded();
+    if (this.#hangs.recordEnd(kind, began, received)) this.#pace.onOverload();
     if (isDropped(exchange)) {
-      this.#pace.dropped();
-      // The service may accept no more connections than the idle ones that are kept open.
+      this.#pace.onDropped();
+      // The idle shared connections may already be as many as the service accepts.
       if (request.on) shared.makeRoom();
     }
-    if (!this.#signal.aborted) this.#silence.ended(exchange);
-    if (!isTransient(exchange)) this.#pace.accepted();
+    if (!this.#signal.aborted) this.#silence.recordEnd(exchange);
+    if (!isTransient(exchange)) this.#pace.onAccepted();
     return exchange;
   }
 
-  /** Waits as before a retry, if a new request replaces one whose response was lost. */
-  async pauseAfterLoss(place: number): Promise<void> {
-    await this.pause(defaultWait(place));
+  /**
+   * Waits before a new request replaces a request whose response was lost, as long as before a retry.
+   * @param nth the number of this replacement, from 1
+   */
+  async pauseAfterLoss(nth: number): Promise<void> {
+    await this.pause(defaultWait(nth));
   }
 
   /**
@@ -258,7 +264,7 @@ export class Client {
     const wait = answer && retryAfter(answer);
     if (key !== 'right' && locksOut(exchange)) return;
     if (wait !== undefined && exceedsLongestWait(exchange)) this.#giveUp(waitsTooLong(wait));
-    this.#pace.limited(wait);
+    this.#pace.onRateLimit(wait);
   }
 
   #giveUpOnSilence(exchange: Exchange): void {
@@ -277,9 +283,9 @@ export class Client {
     return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(exchange)})${dropped}; ${next}`;
   }
 
-  /** Requests a listing once, on a separate connection, even while other requests wait. */
+  /** Requests a listing once, on a separate connection. It does not queue behind other requests. */
   async #requestListing(withinMs: number): Promise<Exchange> {
-    const on = this.openApart();
+    const on = this.openSeparate();
     try {
       return await this.#once({ ...RIGHT_KEY_REQUEST, on, withinMs }, 2);
     } finally {

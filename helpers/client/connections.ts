@@ -2,17 +2,14 @@ import type { Dispatcher } from 'undici';
 import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
-/**
- * Idle connections are closed when a request has waited `ms` plus `times` the longest response time, and no other request got a
- * response meanwhile.
- */
+/** Idle connections are closed if no response comes, to any request, for `ms` plus `times` the longest response time. */
 const PATIENCE = { ms: 1_500, times: 3 };
 /**
- * If a response arrives within `ms` plus `times` the longest response time after idle connections were closed, closing them probably
- * made it possible.
+ * Closing idle connections probably helped a waiting request if its response arrives soon after: within `ms` plus `times` the longest
+ * response time.
  */
 const SOON = { ms: 150, times: 1 };
-/** How often this must happen before connections are no longer kept alive: once may be chance. */
+/** Connections are no longer kept alive after closing them helped this often. Once may be chance. */
 const OFTEN = 2;
 
 /** Creates a new dispatcher. @param keepsAlive whether a connection serves more than one request */
@@ -28,10 +25,10 @@ export class Connections {
   #current: Dispatcher;
   readonly #former = new Set<Dispatcher>();
   #keepsAlive = true;
-  #freed = 0;
-  #freedAt = 0;
+  #timesClosingHelped = 0;
+  #closingHelpedAt = 0;
   #lastAnswer: number | undefined;
-  #longest = 0;
+  #longestResponse = 0;
 
   constructor(open: Open) {
     this.#open = open;
@@ -48,7 +45,7 @@ export class Connections {
     const wait = this.#watch(dispatcher, start);
     try {
       const received = await request(dispatcher);
-      if (received.isLate) this.#leave(dispatcher);
+      if (received.isLate) this.#replace(dispatcher);
       else if (received.status !== undefined) this.#answered(start, wait.closedAt());
       return received;
     } finally {
@@ -58,7 +55,7 @@ export class Connections {
 
   /** Closes idle connections, for a service that accepts only a few at once. Requests in flight still complete. */
   makeRoom(): void {
-    this.#leave(this.#current);
+    this.#replace(this.#current);
   }
 
   /** Closes all connections, even with requests in flight. */
@@ -66,45 +63,46 @@ export class Connections {
     await Promise.all([this.#current, ...this.#former].map((each) => each.destroy()));
   }
 
-  /** Switches to new connections, and closes the idle ones of the old. Requests in flight complete on the old ones. */
-  #leave(hung: Dispatcher): void {
+  /** Switches to new connections. Closes idle old connections; requests in flight complete on theirs. */
+  #replace(old: Dispatcher): void {
     // Several requests may hang at once: the first one has already switched.
-    if (hung !== this.#current) return;
-    this.#former.add(hung);
+    if (old !== this.#current) return;
+    this.#former.add(old);
     this.#current = this.#open(this.#keepsAlive);
-    const forget = (): unknown => this.#former.delete(hung);
-    hung.close().then(forget, forget);
+    const forget = (): unknown => this.#former.delete(old);
+    old.close().then(forget, forget);
   }
 
   /** Closes idle connections when a request has waited too long and no request got a response meanwhile. */
   #watch(dispatcher: Dispatcher, start: number): { closedAt(): number | undefined; stop(): void } {
     let closedAt: number | undefined;
-    const look = (): void => {
+    const check = (): void => {
       const now = performance.now();
-      const patience = PATIENCE.ms + PATIENCE.times * this.#longest;
+      const patience = PATIENCE.ms + PATIENCE.times * this.#longestResponse;
       const left = patience - (now - Math.max(start, this.#lastAnswer ?? now));
-      if (left > 0) clock = startClock(left, look);
+      if (left > 0) clock = startClock(left, check);
       else {
         closedAt = now;
-        this.#leave(dispatcher);
+        this.#replace(dispatcher);
       }
     };
-    let clock = startClock(PATIENCE.ms, look);
+    let clock = startClock(PATIENCE.ms, check);
     return { closedAt: () => closedAt, stop: () => clock.stop() };
   }
 
   #answered(start: number, closedAt: number | undefined): void {
     const now = performance.now();
     this.#lastAnswer = now;
-    if (closedAt === undefined) this.#longest = Math.max(this.#longest, now - start);
-    else if (this.#keepsAlive && now - closedAt < SOON.ms + SOON.times * this.#longest) {
+    if (closedAt === undefined)
+      this.#longestResponse = Math.max(this.#longestResponse, now - start);
+    else if (this.#keepsAlive && now - closedAt < SOON.ms + SOON.times * this.#longestResponse) {
       // Requests that waited at the same time count once.
-      if (start < this.#freedAt) return;
-      this.#freedAt = now;
-      this.#freed += 1;
-      if (this.#freed < OFTEN) return;
+      if (start < this.#closingHelpedAt) return;
+      this.#closingHelpedAt = now;
+      this.#timesClosingHelped += 1;
+      if (this.#timesClosingHelped < OFTEN) return;
       this.#keepsAlive = false;
-      this.#leave(this.#current);
+      this.#replace(this.#current);
     }
   }
 }

@@ -4,8 +4,8 @@ import { SHORT_KEY } from '../defaults.js';
 const ANCHOR = 6;
 
 /**
- * Returns a few fragments such that every encoding contains at least one: for each encoding without one, the fragment that most of
- * the others contain too.
+ * Returns a few fragments such that every encoding contains at least one. For an encoding that contains none yet, it adds the fragment
+ * that occurs in most of the remaining encodings.
  * @param known fragments to start with
  */
 export function anchorsOf(
@@ -22,7 +22,7 @@ export function anchorsOf(
   return anchors;
 }
 
-/** Four of its fragments, evenly spread. Looking at all of them takes many times as long, and saves hardly any anchors. */
+/** Returns four fragments of an encoding, evenly spread. Trying all of them would take much longer and save hardly any anchors. */
 function fragmentsOf(encoding: string): string[] {
   const last = encoding.length - ANCHOR;
   return [0, 1, 2, 3].map((third) => {
@@ -55,12 +55,15 @@ function base64Of(bytes: Buffer): string[] {
   return [...new Set(encodings)];
 }
 
-/** Returns the base64 characters that depend on the secret alone if this many other bytes come before it. */
+/**
+ * Returns the base64 of a secret inside a longer text, without the characters that also depend on neighboring bytes.
+ * @param offset the number of bytes before the secret, modulo 3
+ */
 function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString(coding)
     .replace(/=+$/, '');
   const from = offset === 0 ? 0 : offset + 1;
-  const whole = Math.floor(((offset + bytes.length) * 8) / 6);
-  return text.slice(from, whole);
+  const to = Math.floor(((offset + bytes.length) * 8) / 6);
+  return text.slice(from, to);
 }

@@ -12,15 +12,15 @@ export interface Place {
   readonly name: string;
 }
 
-/** A fragment is found only if it has at least this many characters, and at least a third of its encoding. */
+/** A fragment is found only if it has at least this many characters and is at least a third of its encoding. */
 const SHORTEST_FRAGMENT = 8;
 
 const fragmentLength = ({ length }: string): number =>
   Math.max(SHORTEST_FRAGMENT, Math.ceil(length / 3));
 
 /**
- * Length of an n-gram. The search looks at every `STEP`th position of a text, so at least one of them starts a whole n-gram of each
- * fragment.
+ * Length of an n-gram. The search looks at every `STEP`th position of a text. Each fragment is so long that a whole n-gram of it starts
+ * at one of these positions.
  */
 const GRAM = 4;
 const STEP = SHORTEST_FRAGMENT - GRAM + 1;
@@ -37,8 +37,8 @@ function folded(code: number): number {
   return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
 }
 
-function same(a: string, at: number, b: string, to: number): boolean {
-  return folded(a.charCodeAt(at)) === folded(b.charCodeAt(to));
+function sameLetter(a: string, atA: number, b: string, atB: number): boolean {
+  return folded(a.charCodeAt(atA)) === folded(b.charCodeAt(atB));
 }
 
 const BUCKETS = 0x10000;
@@ -49,7 +49,7 @@ function bucketOf(text: string, at: number): number {
   return sum & (BUCKETS - 1);
 }
 
-/** Finds fragments of encodings in texts: any third of one, in any letter case. */
+/** Finds fragments of encodings in texts, in any letter case. A fragment is any third of an encoding, or more. */
 export class Fragments {
   readonly #grams = new Map<number, Gram[]>();
   /** Which buckets are not empty. A typed array, because it is read every few characters of every response. */
@@ -100,19 +100,20 @@ export class Fragments {
   /** Returns the fragment around an n-gram; undefined if it is too short or an ordinary word. */
   #around(text: string, index: number, { encoding, at }: Gram, done: number): Place | undefined {
     const secret = encoding.text;
-    let to = 0;
-    while (at + to < secret.length && same(text, index + to, secret, at + to)) to += 1;
-    if (to < GRAM) return undefined;
-    let from = 0;
+    let after = 0;
+    while (at + after < secret.length && sameLetter(text, index + after, secret, at + after))
+      after += 1;
+    if (after < GRAM) return undefined;
+    let before = 0;
     while (
-      at - from > 0 &&
-      index - from > done &&
-      same(text, index - from - 1, secret, at - from - 1)
+      at - before > 0 &&
+      index - before > done &&
+      sameLetter(text, index - before - 1, secret, at - before - 1)
     )
-      from += 1;
-    if (from + to < fragmentLength(secret)) return undefined;
-    if (this.#ordinary.includes(text.slice(index - from, index + to).toLowerCase()))
+      before += 1;
+    if (before + after < fragmentLength(secret)) return undefined;
+    if (this.#ordinary.includes(text.slice(index - before, index + after).toLowerCase()))
       return undefined;
-    return { from: index - from, to: index + to, name: encoding.name };
+    return { from: index - before, to: index + after, name: encoding.name };
   }
 }

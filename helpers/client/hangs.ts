@@ -5,8 +5,8 @@ import type { Received } from './transport.js';
 
 /** A kind of request hangs if this many in a row got no response in time. */
 const MANY = 6;
-/** They must have got none for at least this multiple of the time limit. */
-const TIMES = 1.9;
+/** In addition, at least this multiple of the time limit must have passed since the first of them was sent. */
+const TIMES_LIMIT = 1.9;
 /** The time limit of a kind that hangs is divided by this. */
 const DIVISOR = 5;
 /** That shorter time limit is at least this multiple of the longest response time. */
@@ -15,9 +15,13 @@ const TIMES_LONGEST = 5;
 const QUICK_DIVISOR = 4;
 
 /**
- * Returns the kind of a request. Requests of a kind may hang for the same reason. All requests without the right key are one kind.
- * Those of getPet are one kind, and those of each other operation are two: plain and unusual. There are few kinds, because the suite
- * has to wait several times before it knows that one hangs.
+ * Returns the kind of a request. Requests of a kind may hang for the same reason:
+ *
+ * - All requests without the right key are one kind.
+ * - All requests of getPet are one kind.
+ * - The requests of each other operation are two kinds: plain and unusual.
+ *
+ * There are few kinds, because the suite has to wait for several requests before it knows that their kind hangs.
  */
 export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {
   if (!hasRightKey(exchange)) return 'another key';
@@ -30,7 +34,7 @@ export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): strin
 }
 
 /**
- * Finds the kinds of requests that always hang. Waiting the full time for each of them would take the whole run. Times are
+ * Finds the kinds of requests that always hang. If each of them took the full time limit, they would take up the whole run. Times are
  * milliseconds of the monotonic clock.
  */
 export class HangTracker {
@@ -48,7 +52,7 @@ export class HangTracker {
   /** Whether requests of this kind hang, so that sending one again is useless. */
   isKnown(kind: string): boolean {
     const { since, count } = this.#hanging.get(kind) ?? { since: 0, count: 0 };
-    return count >= MANY && performance.now() - since >= TIMES * this.#timeoutMs;
+    return count >= MANY && performance.now() - since >= TIMES_LIMIT * this.#timeoutMs;
   }
 
   /** Time limit of the next request of this kind. */
@@ -58,8 +62,8 @@ export class HangTracker {
     return Math.min(this.#timeoutMs, Math.round(shorter));
   }
 
-  /** Records the end of a request. @returns whether the service may be overloaded, so that fewer requests should be sent at once */
-  ended(
+  /** Records the end of a request. @returns whether the service may be overloaded, so that fewer requests should run at once */
+  recordEnd(
     kind: string,
     start: number,
     { isLate, status }: Pick<Received, 'isLate' | 'status'>,

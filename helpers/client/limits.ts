@@ -4,7 +4,7 @@ import { isNeverSent, UNSENT } from '../transport-errors.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { Places } from './places.js';
 
-/** The most that a run sends and creates, as it announces it. Requests are counted without retries and the client's own checks. */
+/** The limits that a run announces: the most that it sends and creates. Retries and the client's own checks do not count. */
 export interface UpperBounds {
   readonly requests: number;
   readonly animals: number;
@@ -26,8 +26,9 @@ function createdBy({ method, path }: OutgoingRequest): Created | undefined {
 export class Limits {
   readonly #places: Readonly<Record<Created, Places>>;
   #requests: number;
-  /** Marks of the names that were refused, and of those that may have been stored. */
+  /** Marks of the texts that were refused (see `marksIn`). */
   readonly #refused = new Set<string>();
+  /** Marks of the texts that may have been stored. */
   readonly #stored = new Set<string>();
 
   constructor({ requests, animals, messages }: UpperBounds) {
@@ -40,14 +41,14 @@ export class Limits {
     return this.#places[created].forValid;
   }
 
-  /** Lets valid requests take the last places, once every request that should be refused has been sent. */
+  /** Lets valid requests use the last places. */
   openLast(created: Created): void {
     this.#places[created].openLast();
   }
 
   /**
-   * Reserves the place of a request, immediately if one is free, so that requests are sent in their order.
-   * @returns the reason why it must not be sent; undefined if it may be sent
+   * Reserves a place for a request. Does so synchronously if one is free, so that requests are sent in their order.
+   * @returns the reason why the request must not be sent; undefined if it may be sent
    */
   reserve(request: OutgoingRequest): string | undefined | Promise<string | undefined> {
     const created = createdBy(request);
@@ -59,7 +60,7 @@ export class Limits {
       .then((isTaken) => (isTaken ? this.#spend(created) : UNSENT[created]));
   }
 
-  /** Counts one request. @param created the kind of resource that it has reserved a place for */
+  /** Counts one request. @param created the kind of place that it has reserved, if any */
   #spend(created?: Created): string | undefined {
     if (this.#requests > 0) {
       this.#requests -= 1;
@@ -70,9 +71,9 @@ export class Limits {
   }
 
   /**
-   * Ends a request that reserved a place. A complete 4xx response gives the place back, whatever its body, and so does a request
-   * that was never sent.
-   * @param last its last attempt; undefined if the run was stopped before
+   * Ends a request that reserved a place. Gives the place back after a complete 4xx response, whatever its body, or if the request
+   * was never sent.
+   * @param last its last attempt; undefined if the run was stopped during it
    */
   release(request: OutgoingRequest, last: Exchange | undefined): void {
     const created = createdBy(request);
@@ -84,8 +85,8 @@ export class Limits {
     this.#places[created].release(isFree);
   }
 
-  /** Takes a place for each animal that a listing shows although its request was refused. */
-  shown({ operation, answer }: Exchange): void {
+  /** Takes a place for each animal that this listing shows although its createPet was refused. */
+  recordListed({ operation, answer }: Exchange): void {
     if (operation !== 'listPets' || answer === undefined || this.#refused.size === 0) return;
     for (const mark of marksIn(answer.body)) {
       if (this.#stored.has(mark) || !this.#refused.delete(mark)) continue;
@@ -95,7 +96,7 @@ export class Limits {
   }
 }
 
-/** Whether a complete 4xx response came, including a 429. */
+/** Whether a complete 4xx response came. Unlike in `isAnswered`, a 429 counts. */
 function isAnsweredWith4xx(exchange: Exchange): boolean {
   const is429 = exchange.error === undefined && exchange.answer?.status === 429;
   return is429 || (isAnswered(exchange) && isClientError(exchange));

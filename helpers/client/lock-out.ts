@@ -2,7 +2,7 @@ import type { Exchange } from '../exchange.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { retryAfter } from './tries.js';
 
-/** The request that checks whether the service still responds, or accepts the right key while a wrong one is locked out. */
+/** A request with the right key. It shows whether the service still responds, and whether a lock-out applies to wrong keys only. */
 export const RIGHT_KEY_REQUEST: OutgoingRequest = {
   operation: 'listPets',
   method: 'GET',
@@ -59,7 +59,7 @@ export class Refusals {
   #isLocked = false;
 
   /** Records a response to the right key. @param isRepeat whether the same request got a 401 before */
-  ended({ answer }: Exchange, isRepeat: boolean): void {
+  recordResponse({ answer }: Exchange, isRepeat: boolean): void {
     const { status = 0 } = answer ?? {};
     this.#wasAccepted ||= status >= 200 && status < 300;
     this.#isLocked ||= isRepeat && status === 401;

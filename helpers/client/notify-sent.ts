@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** undici's new and old name of the event that a request is written to a connection. */
+/** The method that undici calls when it writes a request to a connection: its new name and its old name. */
 const WRITTEN = ['onRequestStart', 'onConnect'] as const;
 
 /**

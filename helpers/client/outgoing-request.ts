@@ -14,11 +14,11 @@ export interface OutgoingRequest {
   /** Further headers. Add `Content-Type` here if the request needs one: the client does not. */
   readonly headers?: readonly Header[];
   readonly body?: string;
-  /** Whether the body's characters stand for bytes, one each. */
+  /** Whether each character of the body stands for one byte. */
   readonly isBytes?: true;
   /** Whether the body goes out in two pieces. */
   readonly inPieces?: true;
-  /** The connections to use instead of the shared ones: see `Client.openApart`. */
+  /** The connections to use instead of the shared ones: see `Client.openSeparate`. */
   readonly on?: Connections;
   /** Whether it is sent before all waiting requests, so that little time passes after the previous response. */
   readonly isNext?: boolean;
@@ -31,7 +31,7 @@ export interface OutgoingRequest {
   readonly isAtMessages?: true;
   /** Milliseconds that the response may take, if not the usual time-out. */
   readonly withinMs?: number;
-  /** Called each time the request is sent, and at the end of each attempt, because it may never have been sent. */
+  /** Called when an attempt is sent, and when it ends: an attempt may end without being sent. */
   readonly onSent?: () => void;
   /** The request waits for this promise, and is sent right after it. It takes one of the concurrent places while it waits. */
   readonly after?: Promise<unknown>;

@@ -8,20 +8,20 @@ const SHORTEST_HALT = 200;
 const ENOUGH_SEEN = 12;
 /** A pace that was measured for less than this (ms) is not reliable. */
 const LITTLE_SEEN = 500;
-/** The factor by which each response shortens the interval, after such a short measurement or a longer one. */
+/** Each response multiplies the interval by one of these: `afterLittle` if the pace was measured for less than `LITTLE_SEEN`. */
 const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 /** The shortest time (ms) from which a pace is computed. */
 const SHORTEST_ACTIVE = 250;
 /** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** If it did not help more often than this in a row, the service does not limit the pace, or its limit is much lower. */
+/** After more failures to help in a row than this, the service does not limit the pace, or its limit is much lower. */
 const MOST_UNHELPFUL = 3;
 /** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;
 
 /**
- * Decides when the next request may start: at most N concurrently, at most N a second, none during a rate limit. After a rate
- * limit, it continues at four fifths of the accepted pace, and speeds up again until the next refusal.
+ * Decides when the next request may start. It limits the requests that run concurrently and the requests a second. None starts during
+ * a rate limit. After a rate limit, it continues at four fifths of the accepted pace, and speeds up again until the next 429.
  */
 export class Pace {
   readonly #signal: AbortSignal;
@@ -95,7 +95,7 @@ export class Pace {
   }
 
   /** Records a response that is not a transient error. */
-  accepted(): void {
+  onAccepted(): void {
     const now = performance.now();
     this.#accepted.push(now);
     this.#sinceHalt += 1;
@@ -108,22 +108,22 @@ export class Pace {
   }
 
   /** Sends fewer requests concurrently for a while, because a server is overloaded. */
-  overloaded(): void {
+  onOverload(): void {
     this.#places = Math.max(1, this.#places * 0.8);
   }
 
   /**
-   * Records a dropped connection. There may have been too many, so one request fewer runs concurrently for the next hundred
-   * responses, but at least two.
+   * Records a dropped connection. There may have been too many connections, so one request fewer runs concurrently for the next
+   * hundred responses. At least two still do.
    */
-  dropped(): void {
+  onDropped(): void {
     this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);
     this.#places = Math.min(this.#places, this.#most);
   }
 
   /**
-   * Slows down to four fifths of the measured pace: requests accepted in the last second, or the last `ENOUGH_SEEN` if those were
-   * fewer. Time during a rate limit does not count.
+   * Slows down to four fifths of the measured pace. The measurement covers the last second, or longer if fewer than `ENOUGH_SEEN`
+   * requests were accepted in it. It begins after the last rate limit at the earliest.
    */
   #slowDown(now: number): void {
     const free = Math.max(this.#haltedUntil, this.#began);
@@ -140,7 +140,7 @@ export class Pace {
    * Records a 429: all requests wait. Several 429s to concurrent requests count once.
    * @param retryAfter milliseconds; undefined if the service stated none
    */
-  limited(retryAfter: number | undefined): void {
+  onRateLimit(retryAfter: number | undefined): void {
     const now = performance.now();
     if (now < this.#haltedUntil) {
       if (retryAfter !== undefined) {
@@ -149,7 +149,7 @@ export class Pace {
       return;
     }
     const last = this.#accepted.at(-1) ?? 0;
-    // No request was accepted since the last wait, so the same limit is still in force, and the pace is not the reason.
+    // If no request was accepted since the last wait, the same limit is still in force, and the pace is not the reason.
     const lasts = this.#halts > 0 && last <= this.#haltedUntil;
     this.#halts = lasts ? this.#halts + 1 : 1;
     if (!lasts) {

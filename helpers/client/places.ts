@@ -4,8 +4,9 @@ interface Waiting {
 }
 
 /**
- * Places for what a run may create: a request takes one before it is sent, and gives it back if it is refused. So the run creates
- * no more than it announced, even if the service accepts invalid requests or responses are lost. See `lose` for the exception.
+ * Places for the animals, or for the messages, that a run may create. A request takes a place before it is sent, and gives it back if
+ * it is refused. So the run creates no more than it announced, even if the service accepts invalid requests or responses are lost.
+ * The exception is an animal that the service stores although it refuses the request: see `lose`.
  */
 export class Places {
   #free: number;
@@ -17,7 +18,7 @@ export class Places {
   /** @param most how many animals, or messages, the run may create */
   constructor(most: number) {
     this.#free = most;
-    // At least one. Large runs keep several, so that probes of refusals go on after some responses are lost.
+    // A request whose response is lost uses up a place. Large runs keep several, so that a few lost responses do no harm.
     this.#kept = most < 15 ? 1 : 4;
   }
 
@@ -28,7 +29,7 @@ export class Places {
 
   /**
    * Takes a place, if one is free.
-   * @param isValid whether the service should accept the request: then it does not take the last ones before `openLast`
+   * @param isValid whether the service should accept the request. Such a request does not take the last places before `openLast`.
    */
   takeNow(isValid: boolean): boolean {
     if ((isValid ? this.forValid : this.#free) <= 0) return false;
@@ -55,12 +56,12 @@ export class Places {
     this.#serve();
   }
 
-  /** Counts an animal that was created although its request was refused. There may be more of these than places. */
+  /** Counts an animal that was created although its request was refused. There may be more of these animals than places. */
   lose(): void {
     this.#free -= 1;
   }
 
-  /** Opens the last places to valid requests, once all that should be refused have been sent. */
+  /** Opens the last places to valid requests. */
   openLast(): void {
     this.#kept = 0;
     this.#serve();

@@ -43,9 +43,10 @@ export class Responses {
 
 const MB = 1024 * 1024;
 /** The memory of one parsed JSON value in bytes, in addition to its text. */
-const VALUE = 16;
-/** All responses are kept up to this size in total; then only short ones, up to the second limit; then none. */
+const BYTES_PER_VALUE = 16;
+/** Up to this size in total, every response is kept. */
 export const MOST_KEPT = 16 * MB;
+/** From there up to this size in total, only responses that cost at most `SHORT` are kept. */
 const MOST_OF_ALL = 22 * MB;
 const SHORT = 8 * 1024;
 
@@ -95,13 +96,13 @@ class ResponseBudget {
   }
 }
 
-/** The cost of a response: characters in a report, and values in memory. */
+/** The cost of a response: its characters in a report, and the memory of its values. */
 export function costOf(answer: Answer): number {
-  return JSON.stringify(answer).length + VALUE * structure(answer.body);
+  return JSON.stringify(answer).length + BYTES_PER_VALUE * valueCount(answer.body);
 }
 
-/** Estimates the number of values of a JSON text. Returns 0 for a text that has too many to be parsed. */
-function structure(text: string): number {
+/** Estimates the number of values in a JSON text. Returns 0 if there are too many to be parsed. */
+function valueCount(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {
     if (count > 2 * MOST_VALUES) return 0;

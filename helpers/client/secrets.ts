@@ -33,33 +33,34 @@ const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
  * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with
- * JSON and HTML escapes, in any letter case, and also any third of one (from 8 characters). Longer secrets come first, so that a
- * near miss that contains the key gets its own placeholder.
+ * JSON and HTML escapes, and in any letter case. It also finds any third of a secret, if it has 8 characters or more. Longer secrets
+ * come first: a near miss may contain the key, and has its own placeholder.
  */
 export class Secrets {
   /** Whole secrets in every encoding, the longest first. */
   #encodings: readonly (readonly [encoding: string, name: string])[] = [];
-  /** A few short fragments. Every encoding contains at least one, so a text without any of them contains no whole secret. */
+  /** A few short fragments. Every encoding contains at least one. So a text without any of these fragments contains no whole secret. */
   #anchors: readonly string[] = [];
+  /** Placeholders of short secrets: found only where they are a whole text. */
   readonly #whole = new Map<string, string>();
   readonly #fragments: Fragments;
-  /** The placeholder for exactly this fragment. */
+  /** Placeholders of long secrets, near misses and parts, by encoding. */
   readonly #names = new Map<string, string>();
-  /** Secrets of digits only: they can be a number in JSON. */
+  /** The same, for encodings of digits only: in JSON, they can be a number. */
   #numbers: ReadonlyMap<string, string> = new Map();
 
   /**
    * @param secrets the key, its near misses, and gateway headers' values
-   * @param known public texts: their words are not secret, even if a secret contains one
+   * @param known public texts. Their words are not secret, even if a secret contains one of them.
    */
   constructor(secrets: readonly Secret[], known: readonly string[] = []) {
-    const like: Encoding[] = [];
+    const searched: Encoding[] = [];
     for (const { value, name, is } of secrets) {
       if (is !== undefined || value.length < SHORT_KEY) continue;
       const part = name.replace(/^\{API_KEY\}$/, '{API_KEY:part}');
-      like.push(...encodingsOf(value).map((text) => ({ text, name: part })));
+      searched.push(...encodingsOf(value).map((text) => ({ text, name: part })));
     }
-    this.#fragments = new Fragments(like, [...PUBLIC, ...known]);
+    this.#fragments = new Fragments(searched, [...PUBLIC, ...known]);
     this.add(secrets);
   }
 
@@ -84,7 +85,7 @@ export class Secrets {
     this.#numbers = new Map([...this.#names].filter(([encoding]) => /^[1-9]\d*$/.test(encoding)));
   }
 
-  #isSuspect(text: string): boolean {
+  #hasWholeSecret(text: string): boolean {
     return (
       this.#anchors.some((anchor) => text.includes(anchor)) &&
       this.#encodings.some(([encoding]) => text.includes(encoding))
@@ -96,9 +97,9 @@ export class Secrets {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
     // A key may contain a date, but a date is not secret.
-    if (TIMESTAMP.test(text) && !this.#isSuspect(text)) return text;
+    if (TIMESTAMP.test(text) && !this.#hasWholeSecret(text)) return text;
     let hidden = text;
-    if (this.#isSuspect(text)) {
+    if (this.#hasWholeSecret(text)) {
       for (const [encoding, placeholder] of this.#encodings) {
         if (hidden.includes(encoding)) hidden = hidden.replaceAll(encoding, placeholder);
       }
@@ -120,26 +121,26 @@ export class Secrets {
   }
 
   /** Whether a text contains anything that `hide` would replace. */
-  #holdsSome(text: string): boolean {
+  #hasAnySecret(text: string): boolean {
     return (
-      this.#isSuspect(text) ||
+      this.#hasWholeSecret(text) ||
       this.#fragments.in(text).length > 0 ||
       (mayHaveEscapes(text) && this.#fragments.in(unescaped(text)).length > 0)
     );
   }
 
   /**
-   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a key, or a part of one, that is too short to be
-   * searched for elsewhere.
+   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a key that is too short to be searched for
+   * elsewhere, and a part of a key.
    */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {
       const parts = /^(\S+ +)(.*)$/.exec(value);
       const credentials = parts?.[2] ?? '';
-      const behind = this.#whole.get(credentials) ?? this.#names.get(credentials);
+      const placeholder = this.#whole.get(credentials) ?? this.#names.get(credentials);
       return [
         this.hide(name),
-        behind === undefined ? this.hide(value) : `${parts?.[1] ?? ''}${behind}`,
+        placeholder === undefined ? this.hide(value) : `${parts?.[1] ?? ''}${placeholder}`,
       ];
     });
   }
@@ -153,12 +154,12 @@ export class Secrets {
   }
 
   /**
-   * Replaces every secret in the JSON strings of a body, with or without escapes, and numbers that are a secret. The rest of a JSON
-   * body stays as it is; in any other body, and in a very long one, secrets are replaced everywhere.
+   * Replaces every secret in the JSON strings of a body, with or without escapes, and every number that is a secret. The rest of a
+   * JSON body stays as it is. If the body is not JSON, or very long, secrets are replaced everywhere in it.
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
-    if (this.#whole.size === 0 && !this.#holdsSome(text)) return text;
+    if (this.#whole.size === 0 && !this.#hasAnySecret(text)) return text;
     const strings = replaceStrings(text, (token) => {
       const value = decoded(token);
       if (value === undefined) return this.hide(token);

@@ -2,7 +2,7 @@ import { isTransient, type Exchange } from '../exchange.js';
 import { transportErrorOf } from '../transport-errors.js';
 import { LONGEST_WAIT } from './tries.js';
 
-/** How long (ms) the service may take for the one request that decides whether it is gone. */
+/** The time limit (ms) of the request that decides whether the service is gone. */
 const LONGEST_CHECK = 3000;
 
 /**
@@ -13,7 +13,7 @@ export class Silence {
   readonly #check: (withinMs: number) => Promise<Exchange>;
   readonly #giveUp: (last: Exchange) => void;
   #lastSuccess = performance.now();
-  #latest: string | undefined;
+  #latestTransientError: string | undefined;
   #clock: NodeJS.Timeout | undefined;
   #isOver = false;
 
@@ -26,9 +26,9 @@ export class Silence {
     this.#giveUp = giveUp;
   }
 
-  /** Describes the last response in a few words if it was a transient error; undefined otherwise. */
-  get latest(): string | undefined {
-    return this.#latest;
+  /** Describes the transient error of the last attempt in a few words; undefined if the last attempt had none. */
+  get latestTransientError(): string | undefined {
+    return this.#latestTransientError;
   }
 
   /** Milliseconds since the last success. */
@@ -37,14 +37,14 @@ export class Silence {
   }
 
   /** Records the end of a request. */
-  ended(exchange: Exchange): void {
+  recordEnd(exchange: Exchange): void {
     if (this.#isOver) return;
     if (isTransient(exchange)) {
-      this.#latest = transportErrorOf(exchange);
+      this.#latestTransientError = transportErrorOf(exchange);
       // A 429 has its own limit: see `tries.ts`.
       if (exchange.answer?.status !== 429) this.#startClock();
     } else {
-      this.#latest = undefined;
+      this.#latestTransientError = undefined;
       this.#lastSuccess = performance.now();
       this.#stopClock();
     }

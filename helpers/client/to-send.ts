@@ -4,7 +4,7 @@ import type { OutgoingRequest } from './outgoing-request.js';
 import type { Secrets } from './secrets.js';
 import type { Header, SentRequest } from '../exchange.js';
 
-/** The data that turns a request into bytes on the network. */
+/** What the client knows when it turns a request into bytes on the network. */
 export interface Sender {
   readonly settings: RunSettings;
   readonly credentials: Credentials;

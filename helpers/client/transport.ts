@@ -36,13 +36,14 @@ export interface Wire {
   readonly onSent?: () => void;
 }
 
-/** The response: its status, its body (of an incomplete one, at most the beginning), and why it is incomplete. */
+/** A response, or the reason why none came. If the response is incomplete, `bytes` is empty or the beginning of the body. */
 export interface Received {
   readonly status?: number;
   readonly headers: readonly Header[];
   readonly bytes: Buffer;
+  /** Why the response is missing or incomplete. */
   readonly error?: string;
-  /** Whether it did not come in time. */
+  /** Whether no complete response came in time. */
   readonly isLate: boolean;
 }
 
@@ -58,7 +59,7 @@ export function openDispatcher(
     caFile === undefined ? {} : { ca: [...usualAuthorities(), readFileSync(caFile, 'utf8')] };
   const options = {
     connections,
-    // 0: each connection is closed after its answer.
+    // 0: each connection is closed after its response.
     pipelining: keepsAlive ? 1 : 0,
     headersTimeout: 0,
     bodyTimeout: 0,
@@ -77,7 +78,7 @@ export function openDispatcher(
     ...options,
     proxyTunnel: false,
     requestTls: options.connect,
-    // The client certificate is for the service.
+    // The client certificate is for the service, not for the proxy.
     proxyTls: { timeout: 0, rejectUnauthorized: true, ...ca },
   });
 }

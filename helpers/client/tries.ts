@@ -1,10 +1,11 @@
 import { header, type Answer, type Exchange } from '../exchange.js';
 import { isLostForGood } from '../transport-errors.js';
 
-/** How often a request is tried at most. After a 429 it may be tried more often, for about a minute. */
+/** How often a request is tried at most. */
 const MOST_TRIES = 3;
+/** After a 429, it may be tried this often, for about a minute. */
 const MOST_TRIES_LIMITED = 8;
-/** The longest wait (ms) after which a request with a wrong key is tried as often as one with the right key. */
+/** If a 429 to a wrong key asks for a longer wait (ms), it may be a lock-out. If not, a wrong key is tried as often as the right one. */
 const LONGEST_FOR_WRONG = 2000;
 /** The run stops waiting for transient errors after this many ms without any success. */
 export const LONGEST_WAIT = 30_000;

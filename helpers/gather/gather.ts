@@ -93,8 +93,8 @@ export async function gather(
     return bailed ? { partial: true, stopped: BAILED, evidence } : { partial: false, evidence };
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
-    const { silence } = client;
-    const detail = silence === undefined ? '' : ` (the last request failed: ${silence})`;
+    const { latestTransientError: failure } = client;
+    const detail = failure === undefined ? '' : ` (the last request failed: ${failure})`;
     const stopped = deadline.aborted
       ? `the deadline of ${settings.deadlineS} s was reached${detail}; raise it with --deadline`
       : error.message;

@@ -127,7 +127,7 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Api 
       return send({ ...request, operation: 'other' }, body, options);
     },
     onOneConnection: async (use) => {
-      const apart = client.openApart();
+      const apart = client.openSeparate();
       try {
         return await use(openApi(sender, mark, apart));
       } finally {

@@ -56,9 +56,9 @@ test('a service that answers other requests quickly is not overloaded; a slow or
     new HangTracker(1_000),
     new HangTracker(1_000),
   ];
-  quick.ended('pages', start, ANSWERED);
-  slow.ended('pages', start - 900, ANSWERED);
-  expect([idle, quick, slow].map((each) => each.ended('bodies', start, LATE))).toEqual([
+  quick.recordEnd('pages', start, ANSWERED);
+  slow.recordEnd('pages', start - 900, ANSWERED);
+  expect([idle, quick, slow].map((each) => each.recordEnd('bodies', start, LATE))).toEqual([
     true,
     false,
     true,
@@ -68,14 +68,14 @@ test('a service that answers other requests quickly is not overloaded; a slow or
 test('requests of a kind are known to hang after twice the time limit, until one gets a response', async () => {
   const hangs = new HangTracker(100);
   const start = performance.now();
-  for (let nth = 0; nth < 10; nth += 1) hangs.ended('bodies', start, LATE);
+  for (let nth = 0; nth < 10; nth += 1) hangs.recordEnd('bodies', start, LATE);
   expect(hangs.isKnown('bodies')).toBe(false);
   expect(hangs.timeoutFor('bodies')).toBe(100);
   await sleep(200);
   expect(hangs.isKnown('bodies')).toBe(true);
   expect(hangs.timeoutFor('bodies')).toBe(20);
   expect(hangs.isKnown('pages')).toBe(false);
-  hangs.ended('bodies', performance.now(), ANSWERED);
+  hangs.recordEnd('bodies', performance.now(), ANSWERED);
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 

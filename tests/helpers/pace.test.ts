@@ -53,7 +53,7 @@ describe('the pace', () => {
   test('starts no request while a rate limit lasts', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
-    pace.limited(100);
+    pace.onRateLimit(100);
     const start = (): Promise<number> => pace.run(async () => performance.now() - began);
     expect(Math.min(...(await Promise.all([start(), start(), start()])))).toBeGreaterThanOrEqual(
       95,
@@ -63,9 +63,9 @@ describe('the pace', () => {
   test('respects the longest of several rate limits', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
-    pace.limited(10);
-    pace.limited(120);
-    pace.limited(10);
+    pace.onRateLimit(10);
+    pace.onRateLimit(120);
+    pace.onRateLimit(10);
     await runAll(pace, 1);
     expect(performance.now() - began).toBeGreaterThanOrEqual(115);
   });
@@ -73,15 +73,15 @@ describe('the pace', () => {
   test('waits a second if the service does not say how long', async () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
-    pace.limited(undefined);
+    pace.onRateLimit(undefined);
     await runAll(pace, 1);
     expect(performance.now() - began).toBeGreaterThanOrEqual(950);
   });
 
   test('does not become slower with each response of one rate limit', async () => {
     const pace = new Pace(16, null, never);
-    for (let count = 0; count < 50; count += 1) pace.accepted();
-    for (let responses = 0; responses < 20; responses += 1) pace.limited(0);
+    for (let count = 0; count < 50; count += 1) pace.onAccepted();
+    for (let responses = 0; responses < 20; responses += 1) pace.onRateLimit(0);
     // Still 6 ms between two starts. If each of the 20 responses lowered the pace, it would be more than 400 ms.
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
@@ -89,8 +89,8 @@ describe('the pace', () => {
   test('does not slow down forever if many requests are refused at any pace', async () => {
     const pace = new Pace(16, null, never);
     for (let limits = 0; limits < 5; limits += 1) {
-      for (let count = 0; count < 12; count += 1) pace.accepted();
-      pace.limited(0);
+      for (let count = 0; count < 12; count += 1) pace.onAccepted();
+      pace.onRateLimit(0);
       // Waits until the limit is over: requests that are accepted later count for a new pace.
       await sleep(220);
     }
@@ -104,7 +104,7 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     const waited = async (): Promise<number> => {
       const began = performance.now();
-      pace.limited(0);
+      pace.onRateLimit(0);
       await runAll(pace, 1, 0);
       return performance.now() - began;
     };
@@ -115,35 +115,35 @@ describe('the pace', () => {
 
   test('is as fast as before after some responses, if there were few before the limit', async () => {
     const pace = new Pace(16, null, never);
-    pace.accepted();
-    pace.limited(0);
+    pace.onAccepted();
+    pace.onRateLimit(0);
     // From one response, a third of a second between two starts would follow.
-    for (let count = 0; count < 100; count += 1) pace.accepted();
+    for (let count = 0; count < 100; count += 1) pace.onAccepted();
     expect((await runAll(pace, 16)).took).toBeLessThan(1000);
   });
 
   test('runs fewer tasks concurrently if the service is overloaded, and more again later', async () => {
     const pace = new Pace(5, null, never);
-    for (let refused = 0; refused < 20; refused += 1) pace.overloaded();
+    for (let refused = 0; refused < 20; refused += 1) pace.onOverload();
     expect((await runAll(pace, 8)).mostConcurrent).toBe(1);
-    for (let count = 0; count < 100; count += 1) pace.accepted();
+    for (let count = 0; count < 100; count += 1) pace.onAccepted();
     expect((await runAll(pace, 20)).mostConcurrent).toBe(5);
   });
 
   test('runs one task fewer per dropped connection, but at least two, and one more again after a hundred responses', async () => {
     const pace = new Pace(5, null, never);
-    for (let drops = 0; drops < 3; drops += 1) pace.dropped();
+    for (let drops = 0; drops < 3; drops += 1) pace.onDropped();
     expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
-    for (let count = 0; count < 101; count += 1) pace.accepted();
+    for (let count = 0; count < 101; count += 1) pace.onAccepted();
     expect((await runAll(pace, 8)).mostConcurrent).toBe(3);
-    for (let drops = 0; drops < 30; drops += 1) pace.dropped();
+    for (let drops = 0; drops < 30; drops += 1) pace.onDropped();
     expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
   });
 
   test('is slower after a rate limit than before', async () => {
     const pace = new Pace(16, null, never);
-    for (let count = 0; count < 50; count += 1) pace.accepted();
-    pace.limited(0);
+    for (let count = 0; count < 50; count += 1) pace.onAccepted();
+    pace.onRateLimit(0);
     // Waits until the limit is over, which would take longer than the starts.
     await sleep(220);
     // Four fifths of 50 responses in a quarter of a second: 6 ms between two starts.
@@ -159,7 +159,7 @@ describe('the pace', () => {
   test('ends with the run, and rejects tasks that wait for a rate limit or for another task', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
-    pace.limited(60_000);
+    pace.onRateLimit(60_000);
     const waiting = [pace.run(() => Promise.resolve(1)), pace.run(() => Promise.resolve(2))];
     const settled = Promise.allSettled(waiting);
     stop.abort();

@@ -7,7 +7,7 @@ function waitAfter(...statuses: readonly number[]): number {
   const refusals = new Refusals();
   for (const status of statuses) {
     const [exchange] = journal([listPets('', [], { status: Math.abs(status) })]);
-    if (exchange) refusals.ended(exchange, status < 0);
+    if (exchange) refusals.recordResponse(exchange, status < 0);
   }
   return refusals.wait;
 }
