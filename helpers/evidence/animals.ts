@@ -5,8 +5,8 @@ import { sentMember } from './sent.js';
 import { hasRightKey, isStatus } from './query.js';
 
 /**
- * Whether a createPet has the right key, the right media type, and fields of the right types: the service may add it. The interface
- * states no result for a null status or for a lone surrogate in the name.
+ * Whether a createPet has the right key, the right media type, and fields of the right types. Then the service may add the animal.
+ * This includes a null status and a lone surrogate in the name, because the interface states no result for them.
  */
 export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
   const { operation, request } = exchange;
@@ -18,7 +18,7 @@ export function isWellFormedAnimal(exchange: Pick<Exchange, 'operation' | 'reque
   return status === undefined || status === null || isStatus(status);
 }
 
-/** Returns every createPet that the service accepted although its key, media type or body is not that of a well-formed one. */
+/** Returns every createPet that the service accepted although it is not well-formed (see `isWellFormedAnimal`). */
 export function wronglyAcceptedAnimals(evidence: Evidence): readonly Answered[] {
   return evidence
     .answered('createPet')

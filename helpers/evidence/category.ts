@@ -8,8 +8,8 @@ import { isOddText } from './plain.js';
 import { hasRightKey } from './query.js';
 
 /**
- * The category of plain animals: the one in which most animals with a plain name were accepted; if none was, the category of the
- * first such request.
+ * Returns the category of the suite's plain animals: the one in which most animals with a plain name were accepted. If none was
+ * accepted, returns the category in the first request with a plain name.
  */
 export const plainCategory = memoize((evidence: Evidence): bigint | undefined => {
   const noted = evidence.fact('plain-category');
@@ -31,7 +31,7 @@ function byCount(values: readonly bigint[]): readonly bigint[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([value]) => value);
 }
 
-/** Whether a request should add a plain animal: with a plain name, in the category of plain animals. */
+/** Whether a createPet sends a plain animal: a plain name, the plain category, no id, and no null status. */
 export function isPlainAnimal(exchange: Exchange, evidence: Evidence): boolean {
   const sent = sentWithKey(exchange);
   return (
@@ -49,8 +49,8 @@ function sentWithKey(exchange: Exchange): ReturnType<typeof sentBy> {
 }
 
 /**
- * Whether no category was known to exist: none configured, and no animal seen before the first was added. Once a plain animal of
- * the suite was accepted, its category is known to exist.
+ * Whether the suite had to guess the category of its animals: none is configured, and no animal was seen before the first createPet.
+ * The category no longer counts as guessed when the service has accepted a plain animal.
  */
 export function isCategoryGuessed(evidence: Evidence): boolean {
   if (evidence.settings.categoryId !== null) return false;
@@ -60,20 +60,19 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
     isAnswered(exchange) && hasAdded(exchange) && isPlainAnimal(exchange, evidence);
   if (evidence.answered('createPet').some(isAccepted)) return false;
   for (const snapshots of evidence.snapshots.values()) {
-    if (snapshots.some((snapshot) => isUsable(snapshot) && snapshot.exchange.end <= first.start))
+    if (snapshots.some((snapshot) => hasCategory(snapshot) && snapshot.exchange.end <= first.start))
       return false;
   }
   return true;
 }
 
-/** Whether a snapshot shows a category that an animal may be added to. */
-function isUsable({ categoryId }: Snapshot): boolean {
+function hasCategory({ categoryId }: Snapshot): boolean {
   return isInt64(categoryId);
 }
 
 /**
- * Returns the categories of the known animals, the most common first: a category with a single animal may be closed, or left over
- * from a test.
+ * Returns the categories of the known animals, the most common first. A rare category may accept no more animals, or be left over from
+ * a test.
  */
 export function commonCategories({ snapshots }: Evidence): readonly bigint[] {
   return byCount(

@@ -8,8 +8,8 @@ export interface Contradiction {
   /** The animal in a listing that shows another value than getPet. */
   readonly listed: Snapshot;
   /**
-   * Whether listings differ even at least the settle time before and after getPet, and two getPets more than the settle time apart
-   * agree. Then neither a write nor a replica explains it.
+   * Whether listings differ from getPet at least the settle time before it and after it, and two getPets agree that are more than
+   * the settle time apart. Then neither a write nor an outdated replica explains the difference.
    */
   readonly isProven: boolean;
 }
@@ -20,7 +20,8 @@ export function listedSnapshots(id: bigint, { snapshots }: Evidence): readonly S
 }
 
 /**
- * Excludes snapshots from before an animal was added: another client may have had an animal with that id, and removed it.
+ * Returns a filter for the snapshots since an animal was added. Earlier, another client may have had an animal with the same id, and
+ * removed it.
  * @param added the createPet of the animal
  */
 export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
@@ -28,8 +29,8 @@ export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
 }
 
 /**
- * Returns a field of another client's animal for which getPet differs from the listings before and after it. Ignores a field that
- * other clients change, because one may have changed it and changed it back.
+ * Returns a field of another client's animal for which getPet differs from listings both before and after it. Ignores the fields that
+ * other clients change: a client may have changed the value and changed it back.
  */
 export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
   const { start, end } = fetched.exchange;
@@ -45,7 +46,7 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
       listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
     const [first] = listed;
     if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
-    // Two getPets must agree, more than the settle time apart: until then, a replica may show an old value.
+    // A replica may show an old value for up to the settle time. So two getPets must agree that are further apart.
     const starts = (evidence.snapshots.get(fetched.id) ?? [])
       .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
       .map(({ exchange }) => exchange.start);

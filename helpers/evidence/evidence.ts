@@ -72,8 +72,8 @@ export class Evidence {
   }
 
   /**
-   * Whether the messages' address is wrong: the first message with the right key and the one without a key both get a 404 or
-   * 405, or both a response of one status that is not JSON.
+   * Whether the base URL of the messages is wrong. Compares the first message with the right key and the first without a key: both
+   * get 404 or 405, or both get the same status without JSON.
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this);
@@ -89,7 +89,7 @@ export class Evidence {
     return creationsIn(this);
   }
 
-  /** Every animal that a response showed, by id, in the order of the journal. */
+  /** The snapshots of each animal that a response showed, by id, in the order of the journal. */
   get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
     return allSnapshots(this);
   }
@@ -105,7 +105,7 @@ export class Evidence {
   }
 
   /** Whether other clients change the status of animals. */
-  get isRestless(): boolean {
+  get hasChangingStatuses(): boolean {
     return this.changedByOthers.has('status');
   }
 
@@ -114,12 +114,12 @@ export class Evidence {
     return addedIn(this);
   }
 
-  /** Every creation that this id was returned for. */
+  /** Every creation whose response showed this id. */
   creationsOf(id: bigint): readonly Creation[] {
     return creationsById(this).get(id) ?? [];
   }
 
-  /** The suite's animals: each id with its creation, or with the first one if an id was assigned twice. */
+  /** The suite's animals: each id with its creation. If the service assigned an id twice, this is the first creation. */
   get own(): ReadonlyMap<bigint, Creation> {
     return ownIn(this);
   }
@@ -248,8 +248,8 @@ export const shownIn = memoize((exchange: Exchange): readonly Shown[] => {
 });
 
 /**
- * Returns the listing of an exchange with the right key, parameters within bounds, a success status, and an array as its body;
- * undefined for any other. A wrong success status is a violation of its own. It must not hide what else is wrong with the page.
+ * Returns the listing of an exchange with the right key, parameters within bounds, a 2xx status, and an array as its body;
+ * undefined for any other exchange. A 2xx status other than 200 is a violation of its own. It must not hide other violations.
  */
 const listingOf = memoize((exchange: Answered): Listing | undefined => {
   if (exchange.operation !== 'listPets') return undefined;

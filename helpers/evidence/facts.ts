@@ -4,7 +4,7 @@ import type { FactNote, RunNote } from '../run.js';
 import { plainCategory } from './category.js';
 import { Evidence } from './evidence.js';
 
-/** Facts that only a whole run shows, to be recorded with it. */
+/** Returns the facts that follow only from all exchanges of a run. They are recorded, so that a part of the run has them, too. */
 export function factsOf(evidence: Evidence): readonly FactNote[] {
   const changed = [...evidence.changedByOthers];
   const added = [...evidence.own.keys()];
@@ -21,13 +21,13 @@ export function factsOf(evidence: Evidence): readonly FactNote[] {
   ];
 }
 
-/** The notes with the facts that follow from a whole run. A recording already contains them. */
+/** The notes of a run, with these facts. A recording already contains them. */
 const notesOf = memoize((evidence: Evidence): readonly RunNote[] => {
   const { notes } = evidence;
   return notes.some((note) => 'fact' in note) ? notes : [...notes, ...factsOf(evidence)];
 });
 
-/** Returns a part of the evidence, with the facts that only the whole shows. */
+/** Returns a part of the evidence, with the facts that follow only from the whole. */
 export function partOf(evidence: Evidence, exchanges: readonly Exchange[]): Evidence {
   return new Evidence(exchanges, evidence.settings, notesOf(evidence));
 }

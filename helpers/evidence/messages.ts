@@ -2,13 +2,13 @@ import { mediaTypeOf, type Exchange } from '../exchange.js';
 import { sentMember } from './sent.js';
 import { hasRightKey } from './query.js';
 
-/** The text that a submission carries; undefined if it has none. */
+/** The text of a submitted message; undefined if there is none. */
 export function messageSent(exchange: Pick<Exchange, 'request'>): string | undefined {
   const text = sentMember(exchange, 'message');
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Whether a submission has the right key, the right media type and a text: all that a service may ask for. */
+/** Whether a submission has the right key, the right media type and a text. A service may not require more. */
 export function isWellFormedMessage(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
   const { operation, request } = exchange;
   if (operation !== 'submitMessage' || !hasRightKey(exchange)) return false;

@@ -5,9 +5,12 @@ import type { Json } from '../json/exact-json.js';
 import type { Creation, Listing, Snapshot } from './model.js';
 
 /**
- * Why a short listing had to show an animal that it lacks. `own`: the suite added it more than the settle time before the read
- * began. `others`: another client's animal was seen, unchanged, more than the settle time before and after the listing, so that
- * neither a write nor a replica explains its absence (nor a change back and forth: see `mayReturn`). `doubt`: not proven yet.
+ * Why a short listing had to show an animal that it lacks:
+ *
+ * - `own`: the suite added the animal at least the settle time before the listing was requested.
+ * - `others`: another client's animal was seen, with a matching status, at least the settle time before the listing and after it.
+ *   Then neither a write nor an outdated replica explains its absence. See `mayReturn` for a change back and forth.
+ * - `doubt`: not proven yet.
  */
 export type Proof = 'own' | 'others' | 'doubt';
 
@@ -22,7 +25,7 @@ export function isShort(listing: Listing): boolean {
   return listing.length < listing.query.limit;
 }
 
-/** When an animal was seen with one status, or with any: the moments that decide whether a listing had to show it. */
+/** When an animal was seen with a certain status, or with any. These times decide whether a listing had to show the animal. */
 interface Seen {
   /** The end of the first response that showed it, in microseconds. */
   first: number;
@@ -62,8 +65,8 @@ function include({ exchange, view }: Snapshot, seen: Seen): void {
 const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: false };
 
 /**
- * Returns the animals that were seen before a short listing and that it lacks. This alone proves nothing, because they may have
- * been removed; another listing decides.
+ * Returns the animals that were seen before a short listing and that the listing lacks. They may have been removed, so another
+ * listing has to decide.
  */
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
@@ -73,15 +76,15 @@ export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   );
 }
 
-/** The animals that are known to be missing, by listing. */
-const known = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
+/** The results of `missingFrom`, by listing. */
+const cache = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
 
-/** Returns the animals known to match that a short listing lacks. A full listing may show any of them, so none is missing. */
+/** Returns the matching animals that a short listing lacks. No animal is missing from a full listing, which need not show all. */
 export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
-  let missing = known(evidence).get(listing);
+  let missing = cache(evidence).get(listing);
   if (!missing) {
     missing = isShort(listing) ? [...find(listing, evidence)] : [];
-    known(evidence).set(listing, missing);
+    cache(evidence).set(listing, missing);
   }
   return missing;
 }
@@ -100,7 +103,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
     } else {
       const matching = seen.get(listing.query.status) ?? NEVER;
       // At least one listing must have shown the animal: a status that only getPet shows may be a fault of getPet.
-      const proof = matching.isListed ? bracket(matching, listing, evidence.settle) : undefined;
+      const proof = matching.isListed ? proofAround(matching, listing, evidence.settle) : undefined;
       if (proof)
         yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
     }
@@ -108,21 +111,23 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
 }
 
 /**
- * Whether an animal of the suite must be in a listing: it has the status that was sent. One that was sent without a status need not
- * be in any filter.
+ * Whether a listing must show an animal of the suite: it has no filter, or filters by the status that the suite sent. An animal that
+ * was sent without a status need not match any filter.
  */
 function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
   return query.status === undefined || creation.sent.status === query.status;
 }
 
 /**
- * Whether an animal may have left this filter and come back between two snapshots. It may have if other clients change statuses, or
- * if the service may change its status. Otherwise, it did not if two short pages of the filter, more than the settle time apart,
- * lack it, and either it was seen with that status in between, or any change would have been visible.
+ * Whether an animal may have stopped matching this filter and matched it again between two snapshots.
+ *
+ * - It may have if other clients change statuses, or if the service may change the animal's status.
+ * - Otherwise, it has not if two short pages of the filter lack it, more than the settle time apart, and one of these holds: the animal
+ *   was seen with that status in between, or any change of status would be visible.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
-  if (evidence.isRestless || mayChangeStatus(id, evidence)) return true;
+  if (evidence.hasChangingStatuses || mayChangeStatus(id, evidence)) return true;
   const starts = evidence.listings
     .filter((other) => other.query.status === query.status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange.start);
@@ -132,22 +137,24 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
     ({ exchange, status }) =>
       status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
   );
-  return !isThere && !areAllShown(evidence);
+  return !isThere && !areChangesVisible(evidence);
 }
 
 /**
- * Whether the service may change the status of an animal of the suite: it was sent without a status, and some animal that was sent
- * without one was seen with two statuses; or its creation is not in this evidence.
+ * Whether the service may change the status of an animal of the suite. It may in two cases:
+ *
+ * - The creation of the animal is not in this evidence.
+ * - The animal was sent without a status, and the status of such an animal changed (see `hasChangedOmittedStatus`).
  */
 function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
   if (!evidence.added.has(id)) return false;
   const creations = evidence.creationsOf(id);
   const isOmitted = creations.some(({ sent }) => sent.status === undefined);
-  return creations.length === 0 || (isOmitted && areOmittedChanging(evidence));
+  return creations.length === 0 || (isOmitted && hasChangedOmittedStatus(evidence));
 }
 
-/** Whether an animal that was sent without a status was seen with two different statuses, or both with and without one. */
-const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean =>
+/** Whether an animal that was sent without a status was seen with two different statuses, or both with and without a status. */
+const hasChangedOmittedStatus = memoize(({ creations, snapshots }: Evidence): boolean =>
   creations.some(({ id, sent }) => {
     const seen = new Set((snapshots.get(id) ?? []).map(({ status }) => status));
     return sent.status === undefined && seen.size > 1;
@@ -155,12 +162,17 @@ const areOmittedChanging = memoize(({ creations, snapshots }: Evidence): boolean
 );
 
 /** Whether any change of status would be visible: complete listings of every status, or of all animals, were read. */
-const areAllShown = memoize(({ listings }: Evidence): boolean => {
+const areChangesVisible = memoize(({ listings }: Evidence): boolean => {
   const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
   return short.has(undefined) || STATUSES.every((status) => short.has(status));
 });
 
-function bracket({ first, last }: Seen, { exchange }: Listing, settle: number): Proof | undefined {
+/** Returns a proof if another client's animal was seen both before and after a listing. */
+function proofAround(
+  { first, last }: Seen,
+  { exchange }: Listing,
+  settle: number,
+): Proof | undefined {
   const { start, end } = exchange;
   if (first > start || last < end) return undefined;
   return first <= start - settle && last >= end + settle ? 'others' : 'doubt';

@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly status: Json | undefined;
 }
 
-/** A well-formed response to a listing whose parameters are all within bounds. */
+/** A well-formed response to a listPets whose parameters are all within bounds. */
 export interface Listing {
   readonly exchange: Answered;
   readonly query: ListQuery;
@@ -35,7 +35,7 @@ export interface Sent {
   readonly status?: PetStatus;
 }
 
-/** An animal that the suite added with a well-typed body, and that was accepted. */
+/** An animal that the suite sent with a well-typed body, and that the service accepted. */
 export interface Creation {
   readonly exchange: Answered;
   readonly sent: Sent;

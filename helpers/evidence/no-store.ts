@@ -7,8 +7,8 @@ const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
 /** Returns a body without ids, numbers and the requested path. */
 function essenceOf({ request, answer }: Answered): string {
   const { pathname } = new URL(request.url);
-  const own = pathname.slice(pathname.lastIndexOf('/v1') + 3);
-  const bare = [pathname, own]
+  const pathInStore = pathname.slice(pathname.lastIndexOf('/v1') + 3);
+  const bare = [pathname, pathInStore]
     .filter((path) => path.length > 1)
     .flatMap((path) => [path, path.replaceAll('/', '\\/')])
     .reduce((body, path) => body.replaceAll(path, ''), answer.body);
@@ -28,8 +28,8 @@ function shared<T>(values: readonly T[]): T | undefined {
 const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
 
 /**
- * Describes an address that is not an animal store, because every request gets the same response; undefined otherwise.
- * @param sent listPets and getPet of an unlikely id with the right key, and listPets without one
+ * Describes what is at an address where every request gets the same response, so that it is not an animal store; undefined otherwise.
+ * @param sent three requests: listPets, and getPet of an unlikely id, with the right key; listPets without a key
  */
 export function sameForAll(sent: readonly Exchange[]): string | undefined {
   const answered = sent.filter(isAnswered);
@@ -49,7 +49,7 @@ export function isNotFound({ answer }: Exchange): boolean {
   return answer?.status === 404;
 }
 
-/** Whether a listing and an unlikely path get the same 404, so that there is no store. */
+/** Whether a listing and an unlikely path get the same 404. Then there is no store at this address. */
 export function isNotFoundAlike(listing: Exchange, unlikely: Exchange): boolean {
   const both = [listing, unlikely].filter(isAnswered);
   return (

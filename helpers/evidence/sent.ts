@@ -7,7 +7,7 @@ import { isOddText } from './plain.js';
 import { isStatus } from './query.js';
 import { isTooLarge } from './stopped-at-server.js';
 
-/** Returns the body of a request as JSON; undefined if it is not JSON. Parsed each time, because keeping the result would take too much memory. */
+/** Returns the body of a request as JSON; undefined if it is not JSON. Not memoized, because that would take too much memory. */
 function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
   const parsed = parseExact(request.body ?? '');
   return parsed.ok ? parsed.value : undefined;
@@ -45,15 +45,15 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
 
-/** Whether a number in the request has a fraction or an exponent. If it is integral, it may be refused with any 4xx. */
+/** Whether a number in the request has a fraction or an exponent. An integral one, such as `7.0`, may be refused with any 4xx. */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);
 }
 
 /**
- * Whether a response to createPet says that an animal was added: 201, or another 2xx to a request that must get 201 or 400. Such a
- * wrong status is a violation of its own. It must not hide what else is wrong with the animal.
+ * Whether a response to createPet says that an animal was added: 201, or another 2xx to a request that must get 201 or 400. A 2xx
+ * other than 201 is a violation of its own. It must not hide other violations.
  */
 export const hasAdded = memoize(
   (exchange: Answered): boolean =>

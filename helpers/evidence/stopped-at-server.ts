@@ -2,13 +2,10 @@ import type { Exchange } from '../exchange.js';
 import { parseExact } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 
-/**
- * The longest text, in code points, and the largest body, in bytes, that are judged: beyond them, a server may respond instead of
- * the service.
- */
+/** Beyond these sizes, a server in front of the service may refuse a text (code points) or a body (bytes). */
 const LONGEST_TEXT = 10_000;
 const LARGEST_BODY = 65_536;
-/** The longest header, and the longest `petId` or value of a query, in characters. */
+/** The same for a header, and for a `petId` or a value in the query, in characters. */
 const LONGEST_HEADER = 1000;
 const LONGEST_VALUE = 100;
 
@@ -26,9 +23,11 @@ export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange
 });
 
 /**
- * Whether a server may refuse the request before the service sees it, with a response of any shape. These are all cases: an address
- * that cannot be decoded, is unusual or too long; an `Authorization` header that is not ASCII or too long; a body that is too
- * large.
+ * Whether a server may refuse the request before the service sees it, with a response of any shape. The cases are:
+ *
+ * - an address that cannot be decoded, is unusual, or has a part that is too long;
+ * - an `Authorization` header that is too long or not printable ASCII;
+ * - a body or a text that is too large.
  */
 export function mayStopAtServer(exchange: Exchange): boolean {
   const { url, headers } = exchange.request;

@@ -6,7 +6,7 @@ export interface WrongKey {
   readonly variant: string;
 }
 
-/** Fixed wrong keys, and the names of their variants. Other unrelated keys are random, except one with quotes. */
+/** Fixed wrong keys, and the names of their variants. All other unrelated keys are random, except a key with quotes. */
 const OTHER_KEYS: Readonly<Record<string, string>> = {
   undefined: 'undefined',
   constructor: 'property',
@@ -26,7 +26,7 @@ export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | u
   if (value.startsWith('Basic ')) return { kind: 'other-scheme', variant: 'basic' };
   const edit = /^Bearer \{API_KEY:([^{}]+)\}=*$/.exec(value)?.[1] ?? 'none';
   if (edit === 'in-base64') return { kind: 'other-key', variant: edit };
-  // The right key in another form. Only one operation has to refuse it.
+  // The right key in another form. Only submitMessage has to refuse it.
   if (edit === 'percent-encoded' || value.includes('{API_KEY}')) {
     return { kind: 'malformed', variant: 'other-form' };
   }

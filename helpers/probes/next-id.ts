@@ -21,7 +21,7 @@ const nextIds = derived<bigint>((evidence) => {
   const sinceOwn = known.slice(known.findIndex((id) => evidence.own.has(id)));
   const isOfOthers = (id: bigint): boolean =>
     evidence.snapshots.get(id)?.every(({ view }) => view !== 'create') === true;
-  const othersWrite = evidence.isRestless || sinceOwn.some(isOfOthers);
+  const othersWrite = evidence.hasChangingStatuses || sinceOwn.some(isOfOthers);
   const latest = known.at(-1) ?? 0n;
   return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {
     return latest + BigInt(ahead) + 1n;

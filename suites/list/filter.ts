@@ -37,7 +37,7 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
   if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
-  if (evidence.isRestless) return false;
+  if (evidence.hasChangingStatuses) return false;
   const again = evidence.listings.filter(
     ({ query, snapshots }) =>
       query.status === listing.query.status &&
