@@ -1,13 +1,13 @@
 import { UsageError } from '../usage-error.js';
 
 /**
- * Reads a base address: http or https, no user, query or fragment, and no path of an operation after /v1. Returns it without a
- * slash at its end.
+ * Reads a base URL. It must use http or https, and must not have a user, a query, a fragment, or the path of an operation after /v1.
+ * Returns it without a slash at its end.
  * @throws UsageError for any other text
  */
 export function address(where: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // With an empty host, as from an unset variable, `URL` takes the first part of the path as the host.
+  // If the host is empty, as in `http:///v1`, `URL` takes the first part of the path as the host.
   if (url === undefined || !/^https?:\/\/[^/\\]/i.test(text.trim()) || url.hostname === '') {
     throw new UsageError(
       `${where} is not an http or https address. Write it like https://host.example/v1`,

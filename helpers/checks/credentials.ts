@@ -7,7 +7,7 @@ import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
 import { unreadable, UsageError } from '../usage-error.js';
 
-/** Headers that the suite sets itself, or that would change what requirements check. */
+/** Headers that the suite sets itself, or that would change what the requirements check. */
 const OURS: ReadonlySet<string> = new Set([
   'authorization',
   'accept',
@@ -23,7 +23,7 @@ const OURS: ReadonlySet<string> = new Set([
 /**
  * Returns a header for gateways with its value trimmed. The value is a secret, so no message shows it.
  * @param where the setting that contains it, for messages
- * @throws UsageError if it cannot be sent, or is set by the suite
+ * @throws UsageError if the header cannot be sent, or if it would change what is tested
  */
 export function checkedHeader(where: string, [name, text]: Header): Header {
   const value = text.trim();
@@ -43,8 +43,9 @@ export function checkedHeader(where: string, [name, text]: Header): Header {
 }
 
 /**
- * Returns an address that does not contain the key, because reports show addresses. A short key may occur by chance.
- * @throws UsageError for an address with a key of 8 characters or more
+ * Checks that an address does not contain the key, because reports show addresses. Returns the address. A key of fewer than 8
+ * characters may occur by chance, so it is permitted.
+ * @throws UsageError for an address that contains a longer key
  */
 export function withoutKey(where: string, value: string, key: string): string {
   const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
@@ -87,7 +88,7 @@ export function checkedKey(where: string, text: string): string {
 /** Reads the text of a file that a flag names; `-` is standard input. @param called the name of the file in messages */
 export function textOf(file: string, cwd: string, called: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : inside(cwd, file), 'utf8');
+    return readFileSync(file === '-' ? 0 : absolute(cwd, file), 'utf8');
   } catch (error) {
     throw unreadable(called, error);
   }
@@ -119,8 +120,8 @@ export function tlsFiles(
   };
 }
 
-/** The content that a PEM file must have. */
-const PEM = {
+/** Checks of the text of a PEM file. Each throws an error if the text is not valid. */
+const PEM_CHECKS = {
   certificates: (text: string): void => {
     const all =
       text.match(/-----BEGIN (?:TRUSTED |X509 )?CERTIFICATE-----[^-]+-----END [^-]+-----/g) ?? [];
@@ -138,14 +139,14 @@ function pemFile(
   flag: string,
   file: string | undefined,
   cwd: string,
-  what: keyof typeof PEM,
+  what: keyof typeof PEM_CHECKS,
 ): string | undefined {
   if (file === undefined) return undefined;
   if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
-  const path = inside(cwd, file);
+  const path = absolute(cwd, file);
   const text = textOf(path, cwd, `${flag} ${file}`);
   try {
-    PEM[what](text);
+    PEM_CHECKS[what](text);
   } catch {
     const wanted =
       what === 'key' ? 'private key without a passphrase' : 'certificate that can be read';
@@ -168,6 +169,6 @@ function checkPair(
   throw new UsageError(`${clientCert} is not the certificate of ${clientKey}: give a pair`);
 }
 
-function inside(cwd: string, file: string): string {
+function absolute(cwd: string, file: string): string {
   return isAbsolute(file) ? file : join(cwd, file);
 }

@@ -11,7 +11,7 @@ function matcher(glob: string): RegExp {
 }
 
 /** Suggests a correction for a glob that matches nothing: `NAME.*`, several globs, or a similar name. */
-function meant(glob: string, known: readonly string[]): string {
+function suggestionFor(glob: string, known: readonly string[]): string {
   if (glob.includes(',')) return ' Give each id or glob on its own, without a comma.';
   const isChapter = known.some((name) => name.startsWith(`${glob}.`));
   return isChapter ? ` Did you mean '${glob}.*'?` : didYouMean(glob, known);
@@ -29,7 +29,7 @@ export function matching(
     const fits = matcher(glob);
     const named = known.filter((name) => fits.test(name));
     if (named.length === 0) {
-      throw new UsageError(`${flag} ${glob} matches nothing.${meant(glob, known)}`);
+      throw new UsageError(`${flag} ${glob} matches nothing.${suggestionFor(glob, known)}`);
     }
     for (const id of named) found.add(id);
   }

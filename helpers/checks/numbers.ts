@@ -9,7 +9,7 @@ export function inWords(value: unknown): string {
   return typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? typeof value);
 }
 
-/** Parses a decimal number without a sign. Returns any other text unchanged, for the check of the setting. */
+/** Parses a decimal number without a sign. Returns any other text unchanged: the check of the setting decides. */
 export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }

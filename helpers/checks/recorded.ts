@@ -72,8 +72,8 @@ function kindOf(value: Value): string {
 }
 
 /**
- * Whether a value has the same kind as one of the samples. An object must have the members that all samples have, and no unknown
- * ones.
+ * Whether a value has the same kind as one of the samples. An object must have every member that all samples have, and no member that
+ * no sample has.
  */
 function isLike(value: Value, samples: readonly Value[]): boolean {
   const same = samples.filter((sample) => kindOf(sample) === kindOf(value));

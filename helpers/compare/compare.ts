@@ -9,13 +9,13 @@ import type {
 } from './comparison.js';
 import { notesOn } from './notes.js';
 import type { Observation } from '../judge/observations/observation.js';
-import { combinedAmong, isFoundByBoth, differOnShared, type Combined } from './shared.js';
+import { combinedAmong, isShownBySharedRequest, differOnShared, type Combined } from './shared.js';
 import { otherFailures } from './other-failures.js';
 import { timesOf } from './times.js';
 
 /**
- * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times, data, results that
- * are a blind spot in one of the runs, and requests that only one run sent.
+ * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times and data. Also ignores
+ * results that one of the runs lacks, and requests that only one of them sent.
  * @param sides two or more; each is compared with every other
  * @param known all observations
  */
@@ -29,7 +29,7 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     observations: observations.filter((row) => isDifferentObservation(row)),
   };
   const isSame = differing.verdicts.length + differing.observations.length === 0;
-  const rest = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
+  const differingRows = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
   return {
     runs: sides.map(runOf),
     isSame,
@@ -37,10 +37,10 @@ export function compare(sides: readonly Side[], known: readonly Observation[]): 
     otherFailures: otherFailures(sides),
     incomparableVerdicts: verdicts.filter((row) => {
       const cells = row.cells.map(verdictOf);
-      return !rest.has(row) && (isPartlyKnown(cells) || differ(cells));
+      return !differingRows.has(row) && (isPartlyKnown(cells) || differ(cells));
     }),
     incomparableObservations: observations
-      .filter((row) => !rest.has(row))
+      .filter((row) => !differingRows.has(row))
       .filter(({ id, cells }) => isPartlyKnown(cells) || (combined.has(id) && differ(cells)))
       .map(({ id }) => id),
     times: timesOf(sides),
@@ -72,16 +72,16 @@ function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
-/** Whether two runs have different verdicts, and not only because one of them sent more requests. */
+/** Whether two runs have different verdicts, even by the requests that both sent. */
 function haveDifferentVerdicts({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
   const verdicts = cells.map(verdictOf);
   return sides.some((a, at) =>
     sides.some((b, other) => {
       const [one, another] = [verdicts[at] ?? null, verdicts[other] ?? null];
       if (one === null || another === null || one === another) return false;
-      // Checked once, when the side with the violation comes first.
+      // The same pair is checked in the other order, with the violation first.
       if (one === 'pass' && another === 'fail') return false;
-      return one !== 'fail' || another !== 'pass' || isFoundByBoth(a, b, id);
+      return one !== 'fail' || another !== 'pass' || isShownBySharedRequest(a, b, id);
     }),
   );
 }
@@ -104,7 +104,7 @@ function differentObservation(
     });
 }
 
-/** Whether two values agree. A status without details agrees with the same status with details: `200` and `200, 20 animals`. */
+/** Whether two values agree: they are equal, or the same status with and without details (`200` and `200, 20 animals`). */
 function agree(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));
@@ -114,7 +114,7 @@ function isPartlyKnown(cells: readonly (string | null)[]): boolean {
   return cells.includes(null) && cells.some((cell) => cell !== null);
 }
 
-/** Returns a row for each item that any run has, in the order of the first run that has it. */
+/** Returns a row for each item that any run has: first the items of the first run, then those that only later runs have. */
 function rowsOf<Item extends { readonly id: string; readonly text: string }, Cell>(
   lists: readonly (readonly Item[])[],
   toCell: (item: Item) => Cell,

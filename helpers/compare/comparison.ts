@@ -60,7 +60,7 @@ export interface Comparison {
   readonly isSame: boolean;
   readonly verdicts: readonly Row<VerdictCell>[];
   readonly observations: readonly ObservationRow[];
-  /** Requirements that several runs violate, by different requests. Each cell describes in one line what fails only in its run. */
+  /** Requirements that several runs violate with different requests. Each cell describes in one line what fails only in its run. */
   readonly otherFailures: readonly Row<string | null>[];
   /**
    * Verdicts that not every run could give, or that differ only because not every run sent the request that shows the violation.

@@ -3,7 +3,7 @@ import { sendSameRequests } from './shared.js';
 import type { Side } from './comparison.js';
 import { pacing } from './times.js';
 
-/** Reasons why runs cannot be compared in full, a line each. */
+/** Returns the reasons why runs cannot be compared in full, one line each. */
 export function notesOn(sides: readonly Side[]): string[] {
   const of = (read: (side: Side) => string): string[] => sides.map(read);
   const differ = (texts: readonly string[]): boolean => new Set(texts).size > 1;
@@ -15,7 +15,7 @@ export function notesOn(sides: readonly Side[]): string[] {
   const seeds = of(({ conformance: { run } }) => `${run.seed}`);
   const paces = of(pacing);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);
-  const blind = sides.filter(({ exchanges }) => exchanges === undefined);
+  const withoutEvidence = sides.filter(({ exchanges }) => exchanges === undefined);
   const missed = sendSameRequests(sides)
     ? 'no response times'
     : 'no response times, and no observations that combine several probes';
@@ -23,12 +23,13 @@ export function notesOn(sides: readonly Side[]): string[] {
     ...present(
       differ(versions) &&
         `tested by different versions of the suite (${versions.join(', ')}): rejudge shows which verdicts change`,
-      differ(profiles) && `different profiles (${profiles.join(', ')}): they send more or less`,
-      differ(scopes) && 'different scopes: what one of them excluded is not compared',
-      differ(seeds) && `different seeds (${seeds.join(', ')}): they send different values`,
-      differ(paces) && `different pacing (${paces.join(', ')}): it affects response times`,
+      differ(profiles) &&
+        `different profiles (${profiles.join(', ')}): the runs send different requests`,
+      differ(scopes) && 'different scopes: what one run excluded is not compared',
+      differ(seeds) && `different seeds (${seeds.join(', ')}): the runs send different values`,
+      differ(paces) && `different pacing (${paces.join(', ')}): this affects response times`,
     ),
     ...partial.map(({ label }) => `${label} stopped before its end`),
-    ...blind.map(({ label }) => `${label} has no evidence.har: ${missed}`),
+    ...withoutEvidence.map(({ label }) => `${label} has no evidence.har: ${missed}`),
   ];
 }

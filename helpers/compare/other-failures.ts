@@ -15,9 +15,9 @@ interface RunContent {
 }
 
 /**
- * Returns a row for each requirement that several runs violate with different requests. The cell of a run describes what failed
- * there and passed in another run. It is null if there is no such request, or if the evidence of this run is missing. Another
- * run is ignored if its evidence is missing or its list of failures may be incomplete.
+ * Returns a row for each requirement that several runs violate with different requests. The cell of a run describes the requests that
+ * failed in it and passed in another run. The cell is null if there is no such request, or if the run's evidence is missing. A run
+ * is not compared with others if its evidence is missing or its list of failures may be incomplete.
  */
 export function otherFailures(sides: readonly Side[]): Row<string | null>[] {
   const runs = sides.map(contentOf);
@@ -49,8 +49,8 @@ function requestOf({ exchange }: Failure, { evidence }: RunContent): string {
 }
 
 /**
- * Returns the first failure of each kind of request that failed in this run, but passed in another run in which other requests
- * failed.
+ * Returns the first failure of each kind of request that failed in this run and passed in another run. Only runs that violate the
+ * requirement, too, are considered.
  */
 function failingHereAlone(
   id: string,

@@ -19,9 +19,9 @@ export function combinedAmong(observations: readonly Observation[]): Combined {
 }
 
 /**
- * Returns a function that checks whether an observation still differs when only the probes that both runs sent are compared. An
- * observation that combines several probes can differ merely because the runs sent different ones. Without the evidence of both
- * runs, such a difference counts only if their settings send the same requests.
+ * Returns a function that checks whether an observation differs even among the requests that both runs sent. An observation that
+ * combines several probes may differ only because the runs sent different requests. If the evidence of a run is missing, such a
+ * difference counts only if the settings of both runs send the same requests.
  */
 export function differOnShared(
   a: Side,
@@ -41,10 +41,10 @@ export function differOnShared(
 }
 
 /**
- * Whether a violation that only one run found was shown by a request that both runs sent. Also returns true if both
- * runs send the same requests, or if the evidence of one is missing.
+ * Whether a violation that only one run found was shown by a request that both runs sent. Also returns true if the settings of both
+ * runs send the same requests, or if the evidence of a run is missing.
  */
-export function isFoundByBoth(violated: Side, other: Side, id: string): boolean {
+export function isShownBySharedRequest(violated: Side, other: Side, id: string): boolean {
   if (sendSameRequests([violated, other]) || !violated.exchanges || !other.exchanges) return true;
   const { exchanges } = violated;
   const evidence = evidenceOf(violated, exchanges);

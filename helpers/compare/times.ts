@@ -3,7 +3,7 @@ import type { Side, TimesCell, TimesRow } from './comparison.js';
 
 const milliseconds = ({ start, end }: Exchange): number => Math.max(1, end - start) / 1000;
 
-/** First attempts that got a response. Later attempts would measure the waiting, not the service. */
+/** Returns the first attempts that got a response. A later attempt follows a transient error, so its time may be unusual. */
 function answersOf(exchanges: readonly Exchange[], operation: Operation): Exchange[] {
   return exchanges.filter(
     (exchange) =>
@@ -39,7 +39,7 @@ export function pacing({ conformance }: Side): string {
   return `--concurrency ${concurrency}${rate ? ` --rate ${rate}` : ''}`;
 }
 
-/** Response times by operation, of the runs whose evidence is there. */
+/** Returns the response times of each operation. A run without evidence has none. */
 export function timesOf(sides: readonly Side[]): TimesRow[] {
   return OPERATIONS.flatMap((operation) => {
     const cells = sides.map(({ exchanges = [] }) => cellOf(answersOf(exchanges, operation)));

@@ -1,6 +1,6 @@
 import type { Header } from '../exchange.js';
 
-/** Evidence that this suite did not write, or that is incomplete. The message is one line and quotes no value of the file. */
+/** Thrown for evidence that this suite did not write, or that is incomplete. The message is one line and quotes no value of the file. */
 export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }

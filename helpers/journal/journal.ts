@@ -11,13 +11,13 @@ import { readNote, readOpening, readRun, runOf, type Opening } from './opening.j
 export type NewExchange = Omit<Exchange, 'index'>;
 
 /**
- * Every exchange of a run, in the order in which they ended. With a file, each is appended as it ends, and a POST also before it is
- * sent, so that even the journal of a killed run has everything that the run may have created.
+ * The exchanges of a run, in the order in which they ended. If there is a file, each exchange is appended to it when it ends. A POST is
+ * also appended before it is sent. So even the journal of a killed run has everything that the run may have created.
  */
 export class Journal {
   readonly #exchanges: Exchange[] = [];
   readonly #notes: RunNote[] = [];
-  /** Requests that may have been sent and have not ended, by their sequence numbers. */
+  /** POSTs that may have been sent and have not ended, by their sequence numbers. */
   readonly #intended = new Map<number, NewExchange>();
   readonly #file: string | undefined;
 
@@ -78,8 +78,8 @@ export class Journal {
 }
 
 /**
- * Empties a journal's file and writes the facts that are known before the first exchange, so that even for a killed run the reports
- * can list what was left behind. Throws the errors of the file system.
+ * Empties a journal's file and writes the facts that are known before the first exchange. So the reports can list what was left behind
+ * even if the run is killed. Throws the errors of the file system.
  */
 export function openJournal(file: string, opening: Opening): void {
   writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
@@ -93,7 +93,7 @@ export function closeJournal(file: string, recording: Recording): void {
 /**
  * Reads the recording from a journal. If the journal does not state how its run ended, the run was killed, or its reports could not
  * be written.
- * @throws UnreadableEvidence if the first line, or a later JSON object, is not one of a journal; also the errors of the file system
+ * @throws UnreadableEvidence if the first line, or a later JSON object, does not belong in a journal; also the errors of the file system
  */
 export function recordingOf(file: string): Recording {
   const [first = ''] = linesOf(file);
@@ -117,9 +117,9 @@ export function recordingOf(file: string): Recording {
 }
 
 /**
- * Reads the exchanges of a journal, even of a killed run: ignores a half-written line, and puts requests without an end last, as
- * lost.
- * @throws UnreadableEvidence for an entry that is not one of a journal; also the errors of the file system
+ * Reads the exchanges of a journal, even of a killed run. Ignores a half-written line. POSTs that have not ended come last, as lost
+ * exchanges.
+ * @throws UnreadableEvidence for an entry that does not belong in a journal; also the errors of the file system
  */
 export function readJournal(file: string): readonly Exchange[] {
   return contentsOf(file).exchanges;
@@ -182,7 +182,7 @@ function exchangesOf(
   );
 }
 
-/** Returns requests that may have been sent and never ended, as lost exchanges. */
+/** Returns the POSTs that may have been sent and have not ended, as lost exchanges. */
 function lostOf(intended: ReadonlyMap<number, NewExchange>): NewExchange[] {
   return [...intended.values()].map((each) => ({ ...each, error: 'the run was stopped' }));
 }
@@ -195,7 +195,7 @@ export function writeJournal(file: string, recording: Recording): void {
   closeJournal(file, recording);
 }
 
-/** Yields the lines of a file one by one, because the whole file as one text would take twice its size in memory. */
+/** Yields the lines of a file one by one. The whole file as one string would take twice its size in memory. */
 function* linesOf(file: string): Generator<string> {
   const decoder = new StringDecoder('utf8');
   const buffer = Buffer.alloc(256 * 1024);

@@ -10,7 +10,7 @@ export type ParsedJson =
 
 /**
  * Reads a text as JSON (RFC 8259). Accepts a byte order mark and duplicate keys, and lists up to ten of these in `loose`. Never
- * throws: for a text that is not JSON, is nested too deep or has too many values, it returns the reason.
+ * throws: if the text is not JSON, is nested too deep or has too many values, it returns the reason.
  */
 export function parseExact(text: string): ParsedJson {
   const loose: string[] = [];
@@ -56,10 +56,10 @@ export function inWords(value: Json | undefined, longest = LONGEST): string {
 
 const lengthOf = (text: string): string => ` (${text.length} characters)`;
 
-/** How many characters that two texts share are shown before the place where they differ. */
+/** How many equal characters are shown before the first difference of two texts. */
 const SHARED = 20;
 
-/** Describes two values briefly so that their difference is visible: texts that differ late are shown from shortly before it. */
+/** Describes two values briefly. Texts with a long common beginning are shown from shortly before their first difference. */
 export function bothInWords(
   expected: Json | undefined,
   observed: Json | undefined,
@@ -78,7 +78,7 @@ export function bothInWords(
   return [words(expected), words(observed)];
 }
 
-/** Returns the JSON of a value, or a start of it that is longer than `room` characters. */
+/** Returns the JSON of a value. Stops early when the text is longer than `room` characters. */
 function print(value: Json, room: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, room + 1));
   if (typeof value === 'bigint' || value instanceof NumberText) return value.toString();

@@ -11,12 +11,12 @@ export class NumberText {
   }
 }
 
-/** A JSON value without rounding: an integer of up to 60 digits is a bigint, in any notation; another number is a `NumberText`. */
+/** A JSON value without rounding. An integer of up to 60 digits, such as `7.0`, is a bigint. Any other number is a `NumberText`. */
 export type Json = null | boolean | string | bigint | NumberText | Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
 const MOST_DIGITS = 60;
-/** An exponent with more digits than this makes a number that is not an integer of at most 60 digits, whatever its fraction is. */
+/** If the exponent of a number other than 0 has more digits than this, the number is not an integer of at most 60 digits. */
 const MOST_POWER = 9;
 /** A number written with more characters is not read as an integer. */
 const LONGEST_TEXT = 10_000;
