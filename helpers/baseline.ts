@@ -13,7 +13,7 @@ export interface BaselineEntry {
   readonly until?: string;
   /** Link to the issue where it is being fixed. */
   readonly issue?: string;
-  /** For a violation that only a generated value shows: that value, as `PROBE=VALUE`. A run sends it as a further example. */
+  /** The generated value that shows the violation, as `PROBE=VALUE`, if no example does. A run sends it as a further example. */
   readonly counterexample?: string;
 }
 
@@ -43,7 +43,7 @@ export function dayOf(time: string): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Whether an entry is past its date on a day: the date itself is the last day that it covers. */
+/** Whether an entry has expired on a day. It still applies on its `until` day. */
 export function isExpired({ until }: BaselineEntry, day: string): boolean {
   return until !== undefined && until < day;
 }
@@ -78,7 +78,7 @@ export function excusedOn(
   return entriesOn(day, baseline, ['violation']);
 }
 
-/** The requirements that may stay undetermined on a day because of known violations: entries of either kind. */
+/** The requirements that may stay undetermined on a day because of known violations. They have an entry of either kind. */
 export function maybeHiddenOn(
   day: string,
   baseline: readonly BaselineEntry[],

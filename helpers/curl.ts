@@ -23,30 +23,30 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The shell expression that replaces a placeholder in the command, inside double quotes. The key comes from the
- * environment. Any other secret comes from a variable, and the shell reports it if it is not set.
+ * Returns the shell expression that replaces a placeholder, for use inside double quotes. All secrets come from environment variables.
+ * The shell reports a variable other than `API_KEY` if it is not set.
  */
 function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return `$${name}`;
   const derived = name === 'API_KEY' ? DERIVED.get(variant) : undefined;
   if (derived !== undefined) return derived;
-  const { own, about } = secretVariable(name, variant);
-  return `\${${own}:?${about}}`;
+  const { variable: own, message } = secretVariable(name, variant);
+  return `\${${own}:?${message}}`;
 }
 
 const cut = (text: string): string[] => cutAt(text, variable);
 
-/** A variable for the path of a file. The shell reports it if it is not set. */
+/** Returns the shell expression for the path of a file. The shell reports the variable if it is not set. */
 function fileVariable(file: TlsFile): string {
-  const { own, about } = pathVariable(file);
-  return `"\${${own}:?${about}}"`;
+  const { variable: own, message } = pathVariable(file);
+  return `"\${${own}:?${message}}"`;
 }
 
 const quoted = (plain: string): string => `'${plain.replaceAll("'", "'\\''")}'`;
 
 /**
- * Returns a format for `printf`. Bytes that are not printable ASCII, single quotes and backslashes are written in octal, so that
- * the command can be pasted; a leading dash too, because some shells take it for an option.
+ * Returns a format for `printf`. Single quotes, backslashes, and bytes that are not printable ASCII are written in octal, so that the
+ * command can be pasted. A leading dash is written in octal, too, because some shells take it for an option.
  */
 function format(text: string, encoding: 'utf8' | 'latin1'): string {
   let made = '';
@@ -60,7 +60,7 @@ function format(text: string, encoding: 'utf8' | 'latin1'): string {
   return made;
 }
 
-/** printf with the text as its format and the placeholders as its arguments. */
+/** Returns a `printf` command that writes a text. The placeholders become its arguments. */
 function printf(text: string, encoding: 'utf8' | 'latin1'): string {
   const parts = cut(text);
   const formats = parts.map((part, at) => (at % 2 === 0 ? format(part, encoding) : '%s'));

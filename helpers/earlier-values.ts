@@ -1,7 +1,7 @@
 import { referenceTo } from './probes/recorded.js';
 import type { Conformance, RequirementVerdict } from './verdict.js';
 
-/** The value that shows a violation, as `PROBE=VALUE`, if no example of the suite shows it; undefined if one does. */
+/** Returns a generated value that shows a violation, as `PROBE=VALUE`; undefined if an example of the suite shows one. */
 export function counterexampleOf({
   failures,
 }: Pick<RequirementVerdict, 'failures'>): string | undefined {
@@ -10,7 +10,7 @@ export function counterexampleOf({
   return first === undefined || values.length < failures.length ? undefined : referenceTo(first);
 }
 
-/** The values that a later run sends as further examples, so that its seed does not decide whether it finds the same violations. */
+/** Returns the values that a later run sends as further examples. So it finds the same violations with any seed. */
 export function counterexamplesIn({
   requirements,
 }: Pick<Conformance, 'requirements'>): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * The only code that escapes text from a service for a reader. Every report and every failing test passes every such text through
- * one of these functions.
+ * The only code that escapes text from a service for a reader. Reports and messages of failing tests pass every text from a service
+ * through one of these functions.
  */
 
 /**
@@ -11,19 +11,21 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;
 
 const SHORT = new Map(Object.entries({ '\n': '\\n', '\r': '\\r', '\t': '\\t' }));
 
-function named(char: string): string {
+function escapeOf(char: string): string {
   const code = (char.codePointAt(0) ?? 0).toString(16);
   return SHORT.get(char) ?? `\\u{${code.padStart(4, '0')}}`;
 }
 
 /** Returns one line in which every invisible character is escaped: `\u{202e}`, `\n`. */
 export function visible(text: string): string {
-  return text.replace(INVISIBLE, named);
+  return text.replace(INVISIBLE, escapeOf);
 }
 
 /** As `visible`, but line feeds and tabs stay: for blocks of preformatted text. */
 export function visibleLines(text: string): string {
-  return text.replace(INVISIBLE, (char) => (char === '\n' || char === '\t' ? char : named(char)));
+  return text.replace(INVISIBLE, (char) =>
+    char === '\n' || char === '\t' ? char : escapeOf(char),
+  );
 }
 
 /** Escapes a command of GitHub's runner anywhere in a line: `##[error]`. */
@@ -31,7 +33,7 @@ function withoutHashCommand(line: string): string {
   return line.replaceAll('##[', '#\\x23[');
 }
 
-/** Escapes also `::error::`, which is a command only at the beginning of a line. */
+/** Also escapes `::error::`, which is a command only at the beginning of a line. */
 function withoutCommand(line: string): string {
   return withoutHashCommand(line.replace(/^(\s*):(?=:)/, '$1\\x3a'));
 }
@@ -81,7 +83,7 @@ export function markdown(text: string): string {
   const quiet = visible(text)
     .replace(/[\\`*_{}[\]()#+!|~$-]/g, '\\$&')
     .replace(/[&<>]/g, (char) => ENTITIES.get(char) ?? char)
-    // GitHub links mentions, references (#1, GH-1), addresses and emoji also in escaped text.
+    // GitHub recognizes mentions, references (#1, GH-1), addresses and emoji even in escaped text.
     .replace(/[@:]|(?<=#)(?=\d)|(?<=www)(?=\.)/gi, '$&<!-- -->');
   return quiet.replace(/^\s*(\d+)\./, '$1\\.');
 }
@@ -128,8 +130,8 @@ export function commandProperty(text: string): string {
 }
 
 /**
- * JSON for printing: invisible characters and pipeline commands are escaped. The values stay the same; line feeds are only
- * between them.
+ * Returns JSON for printing. Invisible characters and commands of CI are escaped. The values stay the same. Line feeds occur only
+ * between values.
  */
 export function jsonText(json: string): string {
   const escaped = (invisible: string): string =>

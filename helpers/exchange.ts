@@ -3,10 +3,10 @@ export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] a
 /** An operation; `other` is any other request, sent to check the address or for observations. */
 export type Operation = (typeof OPERATIONS)[number] | 'other';
 
-/** A header as it went over the network: name and value, in order, repeats kept. */
+/** One header line. Lists of headers keep the order and the repeats of the network. */
 export type Header = readonly [name: string, value: string];
 
-/** A request as it was sent, secrets replaced by placeholders. */
+/** A request as it was sent, with placeholders for secrets. */
 export interface SentRequest {
   readonly method: string;
   /** The whole address. */
@@ -31,7 +31,7 @@ export interface Answer {
   readonly base64?: string;
 }
 
-/** Which probe sent an exchange, and as what: `_probe` in the HAR. */
+/** Which probe sent an exchange, with which value, and as which step: `_probe` in the HAR. */
 export interface ProbeMark {
   readonly id: string;
   /** The number of the trial, which counts the values of the probe from 0. Evidence calls a trial a `run`. */
@@ -58,12 +58,12 @@ export function isOfShrinking({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'shrunk';
 }
 
-/** Whether a request sent a value that was drawn, or one that it was shrunk to. */
+/** Whether a request sent a drawn value, or a smaller value that was found by shrinking it. */
 export function isDrawn({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'generated' || probe?.origin === 'shrunk';
 }
 
-/** Notes the steps that `send` returned on their exchanges. */
+/** Writes the names of the steps that `send` returned into the probe marks of their exchanges. */
 export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>>>): void {
   const of = Object.keys(steps).length;
   for (const [step, { probe }] of Object.entries(steps)) {
@@ -72,8 +72,8 @@ export function nameSteps(steps: Readonly<Record<string, Pick<Exchange, 'probe'>
 }
 
 /**
- * One request and its response. `answer` is present if a status line came, and `error` if the response is incomplete or the
- * request was not sent; a response that was cut has both. Times are microseconds since the run began.
+ * One request and its response. `answer` is present if a status line came. `error` is present if no complete response came. A response
+ * that was cut has both. Times are microseconds since the run began.
  */
 export interface Exchange {
   /** Place in `log.entries` of `evidence.har`. */

@@ -8,7 +8,7 @@ export function memoize<Of extends object, Value>(find: (of: Of) => Value): (of:
   };
 }
 
-/** Returns a function that keeps its last value, and computes a new one only for another text. */
+/** Returns a function that keeps its last value, and computes a new value only if the text changes. */
 export function memoizeLast<Value>(find: (of: string) => Value): (of: string) => Value {
   let last: { readonly of: string; readonly value: Value } | undefined;
   return (of) => {

@@ -3,13 +3,13 @@ export function pluralize(count: number, one: string, several = `${one}s`): stri
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Returns the first items of a list in one line, and the number of the others. A single other item is named: that is as short. */
+/** Joins the first items of a list and adds the number of the rest: `a, b and 3 more`. A rest of one item is shown itself. */
 export function few(list: readonly string[], most: number): string {
   const more = list.length - most;
   return more > 1 ? `${list.slice(0, most).join(', ')} and ${more} more` : list.join(', ');
 }
 
-/** Returns only the texts: `present('a', isLate && 'late')`. */
+/** Returns the arguments that are texts: `present('a', isLate && 'late')`. */
 export function present(...texts: readonly (string | false | undefined)[]): string[] {
   return texts.filter((text) => typeof text === 'string');
 }

@@ -23,7 +23,7 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
   ['double', '$env:API_KEY + $env:API_KEY'],
 ]);
 
-/** Quotes a text for PowerShell without expansion. The text must be printable ASCII, because curly quotes would end it too. */
+/** Quotes a text for PowerShell without expansion. The text must be printable ASCII: PowerShell also ends a string at a curly quote. */
 function quoted(plain: string): string {
   return `'${plain.replaceAll("'", "''")}'`;
 }
@@ -31,28 +31,30 @@ function quoted(plain: string): string {
 function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return name === 'API_KEY' ? '$env:API_KEY' : `$${name}`;
   const derived = name === 'API_KEY' ? DERIVED.get(variant) : undefined;
-  return derived ?? explained(secretVariable(name, variant));
+  return derived ?? required(secretVariable(name, variant));
 }
 
-/** An environment variable. PowerShell reports it if it is not set. */
-function explained({ own, about }: ReturnType<typeof pathVariable>): string {
-  return `($env:${own} ?? $(throw ${quoted(`${own}: ${about}`)}))`;
+/** Returns an expression for an environment variable. PowerShell reports the variable if it is not set. */
+function required({ variable: own, message }: ReturnType<typeof pathVariable>): string {
+  return `($env:${own} ?? $(throw ${quoted(`${own}: ${message}`)}))`;
 }
 
-/** A variable for the path of a file, because paths are never recorded. */
+/** Returns the expression for the path of a file. Paths are not recorded. */
 function fileVariable(file: TlsFile): string {
-  return explained(pathVariable(file));
+  return required(pathVariable(file));
 }
 
 /**
- * Returns an expression for a text: printable ASCII in single quotes, every other UTF-16 code unit as a number, so that the command
+ * Returns an expression for a text. Printable ASCII is in single quotes. Every other UTF-16 code unit is a number, so that the command
  * can be pasted.
  */
 function expression(text: string): string {
-  return added(cutAt(text, variable).flatMap((part, at) => (at % 2 === 0 ? encoded(part) : part)));
+  return concatenated(
+    cutAt(text, variable).flatMap((part, at) => (at % 2 === 0 ? encoded(part) : part)),
+  );
 }
 
-function added(parts: readonly string[]): string {
+function concatenated(parts: readonly string[]): string {
   const [first] = parts;
   if (first === undefined) return "''";
   const isText = first.startsWith("'");
@@ -73,7 +75,7 @@ const isAscii = (text: string): boolean =>
 const NOT_ASCII =
   "echo 'This address or header is not ASCII, and PowerShell may change it: use the command for a POSIX shell'";
 
-/** The commands that create and remove the file of a body; a short body of printable ASCII needs none. */
+/** The commands that create and remove a file with the body. */
 interface BodyFile {
   readonly before: string;
   readonly after: string;
@@ -120,5 +122,5 @@ export function powershellOf(
 export const POWERSHELL_SYNTAX: ShellSyntax = {
   argument: (text) => expression(text),
   fileVariable,
-  literal: (text) => added(encoded(text)),
+  literal: (text) => concatenated(encoded(text)),
 };

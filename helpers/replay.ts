@@ -6,7 +6,7 @@ import type { SentRequest } from './exchange.js';
 import { PACE, TARGET } from './settings-table.js';
 import type { RunSettings } from './settings.js';
 
-/** The report folder of a replay, which must not replace the reports of the original run. */
+/** The report folder of a replay, so that it does not replace the reports of the original run. */
 const REPLAY_DIR = 'reports/replay';
 
 /** Settings that may affect whether a violation occurs. */
@@ -21,7 +21,7 @@ const RELEVANT = [
 ] as const;
 const TABLE = { ...TARGET, ...PACE };
 
-/** Returns the flags of these settings that differ from the defaults: `--settle 5000`. */
+/** Returns the flags of the relevant settings that differ from the defaults: `--settle 5000`. */
 export function unusualFlags(
   settings: Readonly<Partial<Record<(typeof RELEVANT)[number], unknown>>>,
 ): string[] {
@@ -32,7 +32,7 @@ export function unusualFlags(
 /**
  * Returns the command that shows a violation again. The key comes from the environment.
  * @param only the requirement, if it can be checked alone
- * @param recorded the value that shows it, as `PROBE=VALUE`. Only this value and the requests that it needs are sent
+ * @param recorded the value that shows it, as `PROBE=VALUE`. The command sends only this value and the requests that it needs.
  */
 export function replayOf(
   only: string | undefined,
@@ -58,7 +58,7 @@ export function replayOf(
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
-    ...fileFlags(files, 'own', shell),
+    ...fileFlags(files, 'suite', shell),
     `--report-dir ${REPLAY_DIR}`,
   ).join(' ');
 }

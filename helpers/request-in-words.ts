@@ -4,7 +4,7 @@ import { shorten } from './shorten.js';
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;
 
-/** Describes a request briefly: `GET /pets?limit=7`, or with its body, and its Content-Type unless that is `application/json`. */
+/** Describes a request briefly: `GET /pets?limit=7`. Adds the body, and the Content-Type if it is not `application/json`. */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')

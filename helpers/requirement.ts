@@ -25,7 +25,7 @@ export interface JudgedViolation {
 
 /** The result of a check. */
 export interface Judgment {
-  /** How many findings are conclusive: the requirement is met or violated. */
+  /** How many findings show that the requirement is met or violated. */
   readonly conclusive: number;
   readonly violations: readonly JudgedViolation[];
   /** Indices of exchanges whose response is too malformed to check the requirement on it. */
@@ -34,7 +34,7 @@ export interface Judgment {
   readonly doubts: readonly string[];
   /** Requests that were not sent, because the run had reached its announced limits. */
   readonly unsent?: readonly Exchange[];
-  /** The reason why no exchange could show a violation, if there is one. */
+  /** Why no exchange could show a violation; absent if one could. */
   readonly blind?: string;
 }
 

@@ -8,18 +8,18 @@ export type Interruption = keyof typeof INTERRUPTIONS;
 /** Why a run ended if `--bail` ended it. No other early end depends on a verdict. */
 export const BAILED = 'stopped at the first violation (--bail)';
 
-/** Why a run ended if its journal does not state it. */
+/** Why a run ended, if its journal does not contain its end. */
 export const KILLED = 'the run was killed before its reports were written: run again';
 
-/** A note of a run about a probe: why no generated value could show a violation, or why a value was never sent. */
+/** A note about a probe: why no generated value could show a violation (`blind`), or why a value was not sent (`unsent`). */
 export type ProbeNote =
   | { readonly probe: string; readonly blind: string }
   | { readonly probe: string; readonly value: string; readonly unsent: string };
 
 /**
- * Facts about a whole run that rule out violations: which animals the run added, which fields other clients change, that there is
- * no message operation, which category plain animals have. They are recorded once, so that a check on a part of the evidence adds
- * no violation.
+ * Facts about a whole run that can rule out violations: which animals the run added, which fields other clients change, that there is
+ * no message operation, which category plain animals have. They are recorded, so that judging a part of the evidence adds no
+ * violation.
  */
 export const FACTS = [
   'added',

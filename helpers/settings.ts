@@ -60,7 +60,7 @@ export interface RunSettings {
 export const TLS_FILES = ['caFile', 'clientCert', 'clientKey'] as const;
 export type TlsFile = (typeof TLS_FILES)[number];
 
-/** The names of the headers and files for a gateway: values and paths are recorded nowhere. */
+/** The names of the headers and files for a gateway. The values of headers and the paths of files are not recorded. */
 export interface Gateway {
   /** Names of headers. */
   readonly headers: readonly string[];
@@ -78,7 +78,7 @@ export interface Credentials {
   readonly clientKey?: string;
 }
 
-/** The recorded part of the credentials for a gateway. */
+/** Returns what is recorded of the credentials for a gateway. */
 export function gatewayOf(credentials: Credentials): Pick<RunSettings, 'gateway'> {
   const headers = credentials.headers.map(([name]) => name);
   const files = TLS_FILES.filter((name) => credentials[name] !== undefined);

@@ -2,8 +2,9 @@ import type { Exchange } from './exchange.js';
 
 /** The maximum length of a body, in bytes. A longer one counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
-/** Errors for a body that is longer than the suite reads, and for more responses than it keeps. */
+/** The error for a body that is longer than the suite reads. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
+/** The error for a response that is not kept, because the responses of the run take too much memory. */
 export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';
 
 /** Why a request was not sent: the run has reached the limits that it announced. */
@@ -31,12 +32,12 @@ export function isLostForGood(error: string | undefined): boolean {
 
 const DROPPED = 'the connection was dropped';
 
-/** Whether the connection was dropped before the end of a response, as by a service that limits concurrent connections. */
+/** Whether the connection was dropped before the end of a response. A service that limits concurrent connections does that. */
 export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
   return error === DROPPED;
 }
 
-/** Maximum number of requests to name that were in flight when the service stopped responding. */
+/** `lastDropped` names at most this many requests. */
 const MOST_NAMED = 4;
 
 /**
@@ -96,9 +97,9 @@ export function isNeverSent(error: string | undefined): boolean {
   return error !== undefined && NEVER_SENT.has(error);
 }
 
-/** Returns why no complete response came, in a few words; for an unknown error, with its code. */
+/** Returns why no complete response came, in a few words. For an unknown error, gives its code. */
 export function transportErrorInWords(error: unknown, target?: URL): string {
-  const proxy = ofProxy(error);
+  const proxy = proxyRefusal(error);
   if (proxy !== undefined) return `the proxy refused: ${proxy}`;
   const peer = peerOf(error);
   if (peer && target && !isSame(peer, target))
@@ -121,13 +122,13 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
 const isCut = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Invalid EOF state');
 
-/** Returns the message of undici about a response of a proxy, which has no error code. */
-function ofProxy(error: unknown): string | undefined {
+/** Returns undici's message that a proxy refused to connect. Its error has no code. */
+function proxyRefusal(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : '';
   return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
 }
 
-/** Whether undici closed a connection because of a 100 response, which it never requests, or a response without a request. */
+/** Whether undici closed a connection because an unrequested response came: a 100, or a response without a request. */
 function isUnexpectedResponse(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -17,7 +17,7 @@ export interface Counterexample {
 
 /** A violation in a report, with the commands for reproducing it. */
 export interface Failure extends JudgedViolation {
-  /** Indices, in order, of the exchanges that alone show it; on the first failure of each kind, operation and subject. */
+  /** Indices, in order, of the exchanges that suffice to show it. Only the first failure of each kind, operation and subject has it. */
   readonly witness?: readonly number[];
   /** The smallest generated value found. */
   readonly counterexample?: Counterexample;
@@ -76,7 +76,7 @@ export interface Cause {
   readonly observed?: string;
   /** How many responses show it, for each operation and status. */
   readonly responses?: readonly string[];
-  /** The responses that these numbers leave out; absent if none. */
+  /** The responses that `responses` does not count; absent if there are none. */
   readonly uncounted?: string;
   /** When it occurs; absent if always, or if unknown. */
   readonly when?: string;
@@ -116,7 +116,7 @@ export interface Conformance {
     readonly without: readonly string[];
     readonly settings: Readonly<Record<string, unknown>>;
     readonly partial: boolean;
-    /** How many generated values were sent, by probe; shrunk ones are not counted. */
+    /** How many generated values were sent, by probe. Shrunk values do not count. */
     readonly generated: Readonly<Record<string, number>>;
     /** Whether advice that is not followed fails the run (`--strict`). */
     readonly strict?: true;
