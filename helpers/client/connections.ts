@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
-/** Idle connections are closed if no response comes, to any request, for `ms` plus `times` the longest response time. */
+/** Idle connections are closed if a request waits and no request gets a response for `ms` plus `times` the longest response time. */
 const PATIENCE = { ms: 1_500, times: 3 };
 /**
  * Closing idle connections probably helped a waiting request if its response arrives soon after: within `ms` plus `times` the longest
@@ -63,7 +63,7 @@ export class Connections {
     await Promise.all([this.#current, ...this.#former].map((each) => each.destroy()));
   }
 
-  /** Switches to new connections. Closes idle old connections; requests in flight complete on theirs. */
+  /** Switches to new connections. Closes the old ones when their requests in flight have completed. */
   #replace(old: Dispatcher): void {
     // Several requests may hang at once: the first one has already switched.
     if (old !== this.#current) return;
@@ -73,7 +73,7 @@ export class Connections {
     old.close().then(forget, forget);
   }
 
-  /** Closes idle connections when a request has waited too long and no request got a response meanwhile. */
+  /** Closes idle connections after the wait of `PATIENCE`. */
   #watch(dispatcher: Dispatcher, start: number): { closedAt(): number | undefined; stop(): void } {
     let closedAt: number | undefined;
     const check = (): void => {

@@ -6,7 +6,7 @@ import type { Received } from './transport.js';
 /** A kind of request hangs if this many in a row got no response in time. */
 const MANY = 6;
 /** In addition, at least this multiple of the time limit must have passed since the first of them was sent. */
-const TIMES_LIMIT = 1.9;
+const TIMES_TIMEOUT = 1.9;
 /** The time limit of a kind that hangs is divided by this. */
 const DIVISOR = 5;
 /** That shorter time limit is at least this multiple of the longest response time. */
@@ -18,8 +18,8 @@ const QUICK_DIVISOR = 4;
  * Returns the kind of a request. Requests of a kind may hang for the same reason:
  *
  * - All requests without the right key are one kind.
- * - All requests of getPet are one kind.
- * - The requests of each other operation are two kinds: plain and unusual.
+ * - The requests of getPet with the right key are one kind.
+ * - Those of every other operation are two kinds: plain and unusual requests.
  *
  * There are few kinds, because the suite has to wait for several requests before it knows that their kind hangs.
  */
@@ -52,7 +52,7 @@ export class HangTracker {
   /** Whether requests of this kind hang, so that sending one again is useless. */
   isKnown(kind: string): boolean {
     const { since, count } = this.#hanging.get(kind) ?? { since: 0, count: 0 };
-    return count >= MANY && performance.now() - since >= TIMES_LIMIT * this.#timeoutMs;
+    return count >= MANY && performance.now() - since >= TIMES_TIMEOUT * this.#timeoutMs;
   }
 
   /** Time limit of the next request of this kind. */

@@ -22,7 +22,7 @@ function createdBy({ method, path }: OutgoingRequest): Created | undefined {
   return path.startsWith('/messages') ? 'messages' : 'animals';
 }
 
-/** Enforces the announced limits of a run: every request reserves what it may use before it is sent. */
+/** Enforces the announced limits of a run. Before a request is sent, it reserves what it may create. */
 export class Limits {
   readonly #places: Readonly<Record<Created, Places>>;
   #requests: number;

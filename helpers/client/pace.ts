@@ -14,7 +14,7 @@ const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 const SHORTEST_ACTIVE = 250;
 /** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** After more failures to help in a row than this, the service does not limit the pace, or its limit is much lower. */
+/** If more than this many slower paces in a row did not help, the service does not limit the pace, or its limit is much lower. */
 const MOST_UNHELPFUL = 3;
 /** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;
@@ -114,7 +114,7 @@ export class Pace {
 
   /**
    * Records a dropped connection. There may have been too many connections, so one request fewer runs concurrently for the next
-   * hundred responses. At least two still do.
+   * hundred responses. This never lowers the number below two.
    */
   onDropped(): void {
     this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);

@@ -5,7 +5,10 @@ import { isLostForGood } from '../transport-errors.js';
 const MOST_TRIES = 3;
 /** After a 429, it may be tried this often, for about a minute. */
 const MOST_TRIES_LIMITED = 8;
-/** If a 429 to a wrong key asks for a longer wait (ms), it may be a lock-out. If not, a wrong key is tried as often as the right one. */
+/**
+ * A 429 to a wrong key may be a lock-out if it asks for a longer wait (ms). If it asks for a shorter one, the wrong key is tried as often
+ * as the right key.
+ */
 const LONGEST_FOR_WRONG = 2000;
 /** The run stops waiting for transient errors after this many ms without any success. */
 export const LONGEST_WAIT = 30_000;
