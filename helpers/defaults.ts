@@ -15,7 +15,8 @@ export const DEFAULTS = {
 } as const;
 
 /**
- * A shorter key would appear inside ordinary words. It is replaced only if it is a whole value, and the report has advice about it.
+ * A key with fewer characters may occur inside ordinary words. So it is replaced only if it is a whole value, and the report has advice
+ * about it.
  */
 export const SHORT_KEY = 8;
 

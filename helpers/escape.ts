@@ -4,7 +4,7 @@
  */
 
 /**
- * Characters that are invisible, or change how others are shown: control characters, escape sequences,
+ * Characters that are invisible, or change how other characters are shown: control characters, escape sequences,
  * direction marks, zero-width characters, line separators, lone surrogates, noncharacters.
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{DI}\p{NChar}]/gu;

@@ -3,7 +3,7 @@ export function pluralize(count: number, one: string, several = `${one}s`): stri
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Joins the first items of a list and adds the number of the rest: `a, b and 3 more`. A rest of one item is shown itself. */
+/** Joins the first items of a list and adds the number of the rest: `a, b and 3 more`. If the rest is one item, it is shown, too. */
 export function few(list: readonly string[], most: number): string {
   const more = list.length - most;
   return more > 1 ? `${list.slice(0, most).join(', ')} and ${more} more` : list.join(', ');

@@ -86,8 +86,8 @@ export interface Cause {
   /** Indices of all exchanges that show it. */
   readonly exchanges: readonly number[];
   /**
-   * Whether the same request fails always, at times, or since another request; absent if none was sent twice, or if none of these
-   * applies.
+   * Whether the same request fails always, at times, or only since another request was sent. Absent if no request was sent twice, or
+   * if none of these applies.
    */
   readonly pattern?: 'constant' | 'intermittent' | 'since';
   /** Indices, in order, of the exchanges whose requests the commands send again. */

@@ -1,6 +1,6 @@
 import { SHORT_KEY } from '../defaults.js';
 
-/** Length of an anchor: every encoding is at least as long. */
+/** Length of an anchor, a fragment that several encodings may share. Every encoding is at least as long as an anchor. */
 const ANCHOR = 6;
 
 /**

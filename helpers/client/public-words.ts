@@ -21,7 +21,7 @@ export const PUBLIC: readonly string[] = [
 /** Shorter values occur too often by chance. */
 export const SHORTEST = 4;
 
-/** Whether a text is too short, or part of a word of the interface or of HTTP: hiding it would alter the response. */
+/** Whether a text is too short, or part of a word of the interface or of HTTP. Hiding such a text would alter responses. */
 export function isPublic(text: string): boolean {
   const word = text.toLowerCase();
   return word.length < SHORTEST || PUBLIC.some((known) => known.toLowerCase().includes(word));

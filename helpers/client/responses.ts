@@ -69,7 +69,7 @@ class ResponseBudget {
     this.#readable = longest;
   }
 
-  /** How many bytes of the next response to read: halved each time a response could not be kept, to 64 KiB at least. */
+  /** How many bytes of the next response to read: halved each time a response could not be kept, but at least 64 KiB. */
   get readable(): number {
     return this.#readable;
   }

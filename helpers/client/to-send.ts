@@ -4,7 +4,7 @@ import type { OutgoingRequest } from './outgoing-request.js';
 import type { Secrets } from './secrets.js';
 import type { Header, SentRequest } from '../exchange.js';
 
-/** What the client knows when it turns a request into bytes on the network. */
+/** The settings and secrets that the client adds to a request. */
 export interface Sender {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
@@ -51,7 +51,7 @@ export function toSend(
   const start = Math.round(now * 1000);
   return {
     seq,
-    // A copy for each attempt, because only the last attempt is named as a step.
+    // A copy, because `nameSteps` changes only the mark of the last attempt.
     ...(request.probe && { probe: { ...request.probe } }),
     attempt,
     operation: request.operation,

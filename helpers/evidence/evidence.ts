@@ -45,7 +45,7 @@ export function valueOf(exchange: Answered): Json | undefined {
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
-  /** The notes of the run about its probes and itself. */
+  /** Notes about the probes and about the run as a whole. */
   readonly notes: readonly RunNote[];
 
   constructor(
@@ -72,8 +72,8 @@ export class Evidence {
   }
 
   /**
-   * Whether the base URL of the messages is wrong. Compares the first message with the right key and the first without a key: both
-   * get 404 or 405, or both get the same status without JSON.
+   * Whether the base URL of the messages is wrong. It is if the first message with the right key and the first without a key both get
+   * 404 or 405, or both get the same status and a body that is not JSON.
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this);

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.js';
 import type { Listing } from './model.js';
 
-/** Whether a filtered listing shows another client's animal that does not match. The animal's status may just have changed. */
+/** Whether a filtered listing shows another client's animal that does not match the filter. Its status may have just changed. */
 export function isUnsound({ query, snapshots }: Listing, evidence: Evidence): boolean {
   return (
     query.status !== undefined &&
