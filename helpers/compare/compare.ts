@@ -72,7 +72,7 @@ function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
-/** Whether two runs have different verdicts. A violation by a request that only one of them sent does not count. */
+/** Whether two runs have different verdicts. See `isShownBySharedRequest` for a violation that only one of them found. */
 function haveDifferentVerdicts({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
   const verdicts = cells.map(verdictOf);
   return sides.some((a, at) =>

@@ -5,15 +5,15 @@ import { pacing } from './times.js';
 
 /** Returns the reasons why runs cannot be compared in full, one line each. */
 export function notesOn(sides: readonly Side[]): string[] {
-  const of = (read: (side: Side) => string): string[] => sides.map(read);
+  const ofSides = (read: (side: Side) => string): string[] => sides.map(read);
   const differ = (texts: readonly string[]): boolean => new Set(texts).size > 1;
-  const versions = of(({ conformance: { suite } }) => suite.version);
-  const profiles = of(({ conformance: { run } }) => run.profile);
-  const scopes = of(({ conformance: { run } }) =>
+  const versions = ofSides(({ conformance: { suite } }) => suite.version);
+  const profiles = ofSides(({ conformance: { run } }) => run.profile);
+  const scopes = ofSides(({ conformance: { run } }) =>
     JSON.stringify([run.only, run.skip, run.without]),
   );
-  const seeds = of(({ conformance: { run } }) => `${run.seed}`);
-  const paces = of(pacing);
+  const seeds = ofSides(({ conformance: { run } }) => `${run.seed}`);
+  const paces = ofSides(pacing);
   const partial = sides.filter(({ conformance }) => conformance.run.partial);
   const withoutEvidence = sides.filter(({ exchanges }) => exchanges === undefined);
   const missed = sendSameRequests(sides)

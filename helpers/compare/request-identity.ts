@@ -4,7 +4,7 @@ import { petIdIn } from '../evidence/query.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { header, type Exchange } from '../exchange.js';
 
-/** Matches the mark in names and messages, which differs from run to run. */
+/** Matches a name or message with a mark, which differs from run to run. */
 const NAME = /(?:MSG|(?:C|\\u0043)onformance) [\da-f]{6} \w+/gi;
 /** Ids below 1, and ids of this value or more, are edge cases. Most of them are the same in every run. */
 const EDGE = 2n ** 63n - 1000n;

@@ -38,7 +38,7 @@ interface Seen {
 /** When each animal was seen, by status; `undefined` stands for any status. */
 const seenIn = memoize(({ snapshots }: Evidence) => {
   const seen = new Map<bigint, ReadonlyMap<Json | undefined, Readonly<Seen>>>();
-  for (const [id, of] of snapshots) seen.set(id, seenByStatus(of));
+  for (const [id, each] of snapshots) seen.set(id, seenByStatus(each));
   return seen;
 });
 
@@ -49,9 +49,9 @@ function seenByStatus(snapshots: readonly Snapshot[]): ReadonlyMap<Json | undefi
     include(snapshot, anyStatus);
     const { status } = snapshot;
     if (status === undefined) continue;
-    let of = seen.get(status);
-    if (!of) seen.set(status, (of = { ...NEVER }));
-    include(snapshot, of);
+    let withStatus = seen.get(status);
+    if (!withStatus) seen.set(status, (withStatus = { ...NEVER }));
+    include(snapshot, withStatus);
   }
   return seen;
 }

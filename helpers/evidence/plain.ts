@@ -1,10 +1,10 @@
-/** The word that begins the mark in names and messages of this suite. Fixed names, such as `0`, have no mark. */
+/** Precedes the mark in names and messages of a run. In `Conformance 1a2b3c 7`, the mark is `1a2b3c 7`. Fixed names have none. */
 export const MADE_BY = 'Conformance ';
 
-/** Matches the mark in names and messages of a run: its unique word and a counter. The first letter may be escaped. */
+/** Matches a mark after `Conformance`, whose first letter may be escaped. A mark is the unique word of a run and a counter. */
 const MARK = /onformance ([0-9a-f]{6} [0-9a-z]+)/gi;
 
-/** The marks of this suite's names in a text, in lower case. */
+/** Returns the marks in a text, in lower case. */
 export function marksIn(text: string): Set<string> {
   return new Set([...text.matchAll(MARK)].map(([, mark = '']) => mark.toLowerCase()));
 }
