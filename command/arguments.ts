@@ -3,19 +3,19 @@ import { didYouMean } from '../helpers/suggestions.js';
 import type { Setting } from '../helpers/settings-table.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** One flag, as it is read and as `--help` shows it. */
+/** One flag: how to read it, and what `--help` says about it. */
 export type Flag = Pick<Setting, 'name' | 'short' | 'value' | 'repeatable' | 'about' | 'variable'>;
 
 /** The arguments of the command line, by flag. */
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly has: (name: string) => boolean;
-  /** The value given; the last one counts. */
+  /** The value of a flag; of several values, the last. */
   readonly value: (name: string) => string | undefined;
   readonly values: (name: string) => readonly string[];
 }
 
-/** `--flag -5` means the value -5, which parseArgs takes only as `--flag=-5`. */
+/** Changes `--flag -5` to `--flag=-5`: parseArgs accepts a negative number only in this form. */
 function joinNegatives(args: readonly string[], flags: readonly Flag[]): string[] {
   const takesValue = new Set(flags.filter(({ value }) => value !== undefined).map(longName));
   const joined: string[] = [];
@@ -63,9 +63,9 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
       const advice = didYouMean(token.rawName, known) || ' See --help';
       throw new UsageError(`Unknown option ${token.rawName}.${advice}`);
     }
-    // `--report-dir --strict`: the next flag is not a value, unless it is given with `=`.
+    // In `--report-dir --strict`, the value is missing. `--report-dir=--strict` has a value.
     const isNextFlag = token.inlineValue === false && token.value.startsWith('--');
-    check(flag, isNextFlag ? undefined : token.value);
+    checkValue(flag, isNextFlag ? undefined : token.value);
   }
   const texts = (name: string): string[] =>
     [values[name] ?? []].flat().filter((value) => typeof value === 'string');
@@ -77,7 +77,7 @@ export function readArguments(args: readonly string[], flags: readonly Flag[]): 
   };
 }
 
-function check(flag: Flag, value: string | undefined): void {
+function checkValue(flag: Flag, value: string | undefined): void {
   if (flag.value === undefined && value !== undefined) {
     throw new UsageError(`${longName(flag)} takes no value`);
   }

@@ -13,23 +13,26 @@ import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline.js';
 import { few } from '../helpers/plural.js';
 
-/** The entries that a run adds to a baseline, and the ones that a person should review. */
+/** The entries that a run adds to a baseline, and the entries that a person should review. */
 export interface Update {
   readonly entries: readonly BaselineEntry[];
-  /** The entries that are new, of either kind. */
+  /** The new entries, of both kinds. */
   readonly added: readonly BaselineEntry[];
-  /** Ids of requirements that pass in the run, but have a violation entry, unless the run may not have sent its counterexample. */
+  /**
+   * Ids of requirements that have a violation entry, but pass in the run. An entry with a counterexample counts only if the run
+   * reports it as stale.
+   */
   readonly stale: readonly string[];
   /** Ids of expired entries that are not stale. */
   readonly expired: readonly string[];
-  /** Ids that are undetermined because of circumstances. They are never added. */
+  /** Ids of requirements that are undetermined for another reason than violations, such as a rate limit. They get no entry. */
   readonly leftOut: readonly string[];
 }
 
 type NeededEntry = Required<Pick<BaselineEntry, 'id' | 'kind'>> &
   Pick<BaselineEntry, 'counterexample'>;
 
-/** Returns the entries that a run needs: one for each failed requirement, and one for each that only violations hide. */
+/** Returns one entry for each failed requirement, and one for each requirement that was not checked only because of violations. */
 function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
   return requirements.flatMap(({ id, verdict, hiddenBy, failures }): NeededEntry[] => {
     if (verdict === 'fail') {
@@ -40,7 +43,7 @@ function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
   });
 }
 
-/** Whether an entry covers a needed one: an entry of either kind covers a hidden requirement. */
+/** Whether an existing entry makes a needed entry unnecessary. A hidden requirement may have an entry of either kind. */
 function covers(entry: BaselineEntry, { id, kind }: NeededEntry): boolean {
   return entry.id === id && (kind === 'hidden' || kindOf(entry) === 'violation');
 }
@@ -54,7 +57,7 @@ export function updated(
 ): Update {
   const entriesNeeded = neededEntries(conformance);
   const added = entriesNeeded
-    .filter((one) => !existing.some((entry) => covers(entry, one)))
+    .filter((needs) => !existing.some((entry) => covers(entry, needs)))
     .map(({ id, kind, counterexample }): BaselineEntry => ({
       id,
       ...(kind === 'hidden' && { kind }),
@@ -63,11 +66,11 @@ export function updated(
     }));
   const passing = idsOf(conformance, 'pass');
   const neededIds = new Set(entriesNeeded.map(({ id }) => id));
-  const isStale = (entry: BaselineEntry): boolean =>
+  const hasNoCounterexample = (entry: BaselineEntry): boolean =>
     kindOf(entry) === 'violation' && entry.counterexample === undefined;
   const stale = passing.filter(
     (id) =>
-      existing.some((entry) => entry.id === id && isStale(entry)) ||
+      existing.some((entry) => entry.id === id && hasNoCounterexample(entry)) ||
       conformance.baseline?.stale.includes(id) === true,
   );
   const expired = existing.filter((entry) => isExpired(entry, today)).map(({ id }) => id);

@@ -9,8 +9,8 @@ import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 import { inShort, UsageError } from '../helpers/usage-error.js';
 
-/** The first bytes of every certificate. */
-const BEGINNING = '{\n  "payloadType"';
+/** The first characters of every certificate file. */
+const CERTIFICATE_START = '{\n  "payloadType"';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   const name = args.value('new-key');
@@ -28,14 +28,14 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const key = keyAt(args.value('key'), 'PRIVATE.pem', readPrivateKey);
   const out = outFile(args.value('out'), join(folder, 'certificate.dsse.json'));
   return runOrRefuse(output, 'not certified', () => {
-    writeOwn(out, certificateOf(certifiableFilesIn(folder), key), BEGINNING);
+    writeOwn(out, certificateOf(certifiableFilesIn(folder), key), CERTIFICATE_START);
     output.out(`${out}\n`);
   });
 }
 
 /**
- * Writes a new pair: `NAME.key.pem`, which only its owner can read, and `NAME.pub.pem`. An existing key is never replaced, because
- * its certificates could no longer be verified.
+ * Writes a new key pair: `NAME.key.pem`, which only its owner can read, and `NAME.pub.pem`. Never replaces an existing key: without
+ * the old public key, nobody can verify the old certificates.
  * @throws UsageError if the name is empty, or one of the files exists or cannot be written
  */
 function writeNewKey(name: string, output: Output): void {

@@ -15,9 +15,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
   const { id, level, clause, text, docs } = requirement;
   const { why, example, how, alsoAllowed, fix, fault } = docs;
   const bad = faults.filter(({ breaks }) => breaks === id);
-  const [plainest, ...others] = bad.toSorted(
-    (a, b) => Number(b.name === fault) - Number(a.name === fault),
-  );
+  const simplestFirst = bad.toSorted((a, b) => Number(b.name === fault) - Number(a.name === fault));
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
   const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
   return [
@@ -36,12 +34,12 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Fix       ${fix}`,
     '',
     'Known-bad services (serve --fault NAME), the simplest first:',
-    ...[plainest, ...others].flatMap((one) => (one ? [`  ${one.name}: ${one.about}`] : [])),
+    ...simplestFirst.map(({ name, about }) => `  ${name}: ${about}`),
     '',
   ].join('\n');
 }
 
-/** A line for each probe with generated values: the kind of values, and the maximum number that each profile sends. */
+/** One line for each probe that sends generated values: what they are, and how many values each profile sends at most. */
 function generatedValues({ leadProbes }: Requirement): string[] {
   return leadProbes.flatMap(({ id, drawn, mostRequests }) => {
     if (drawn === undefined) return [];
@@ -63,7 +61,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
     throw new UsageError(`Unknown requirement '${id}'.${suggestion} See the command 'list'`);
   }
-  // Many modules, which are loaded only when they are needed.
+  // Loaded only here, because the faults are many modules.
   const { FAULTS } = await import('../reference/faults/index.js');
   output.out(explanation(requirement, FAULTS));
   return 0;

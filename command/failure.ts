@@ -7,7 +7,7 @@ import { SuiteFault } from './suite-fault.js';
 
 /** The message for an error, and its exit code. */
 interface Failure {
-  /** One line. With --verbose, the stack of an unexpected error follows. */
+  /** One line, followed by the stack of an unexpected error with --verbose. */
   readonly text: string;
   readonly code: 2 | 4;
 }
@@ -16,7 +16,7 @@ interface Failure {
 export async function failureOf(error: unknown, verbose = false): Promise<Failure> {
   for (const key of keysToConceal()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
-  // The message may quote a file that is not ours, so control characters are escaped.
+  // The message may quote a file of someone else, so control characters are escaped.
   const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
   const prefixed = (text: string): string => `${SUITE.name}: ${text}\n`;
   if (error instanceof UsageError) return { text: prefixed(line), code: 2 };

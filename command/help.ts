@@ -3,7 +3,7 @@ import type { Flag } from './arguments.js';
 import type { Command } from './command.js';
 import { SUITE } from '../helpers/package-facts.js';
 
-/** Every sub-command has these. */
+/** Flags of every sub-command. */
 export const COMMON_FLAGS: readonly Flag[] = [
   { name: 'help', short: 'h', about: 'prints this help' },
   { name: 'version', about: 'prints the version' },
@@ -55,7 +55,7 @@ export function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-/** `--help` of everything: the sub-commands, and the options of the default one. */
+/** `--help` without a sub-command: lists all sub-commands, and the options of the default sub-command. */
 export function overview(commands: readonly Command[], standard: Command): string {
   return [
     `${SUITE.name} ${SUITE.version}: tests a service against the Animal Store Service Interface.`,

@@ -13,13 +13,13 @@ interface Row {
   readonly level: string;
   readonly clause: string;
   readonly text: string;
-  /** Whether a run with these settings judges it. */
+  /** Whether a run with these settings judges the requirement. */
   readonly judged: boolean;
 }
 
-/** The requirements that `--only`, `--skip` and `--without` select, whether the profile checks them or not. */
+/** The requirements that `--only`, `--skip` and `--without` leave. Includes requirements that the profile does not check. */
 function rowsFor(settings: RunSettings): readonly Row[] {
-  // `thorough` checks everything.
+  // The profile `thorough` checks every requirement.
   const selected = REQUIREMENTS.filter((one) => inScope(one, { ...settings, profile: 'thorough' }));
   return selected.map((requirement) => {
     const { id, level, clause, text } = requirement;

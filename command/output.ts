@@ -10,7 +10,7 @@ export interface Output {
   readonly columns: number;
   /**
    * Resolves when everything is written, or nothing more can be written.
-   * @returns why standard output cannot be written although its reader is still there, such as a full disk
+   * @returns the error of standard output, such as `ENOSPC`; undefined if there was none, or its reader has closed it
    */
   readonly flush: () => Promise<string | undefined>;
 }

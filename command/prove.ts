@@ -12,20 +12,20 @@ import type { RecordedProof } from '../proof/recorded.js';
 import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
 import { matching, oneOf } from '../helpers/checks/names.js';
 
-/** The values of `--behind` other than the name of a variation. */
-const SPREADS = ['each', 'all', 'none'] as const;
-/** The most draws for each template of faults. */
+/** The values of `--behind`, besides the names of variations. */
+const BEHIND_VALUES = ['each', 'all', 'none'] as const;
+/** The maximum N of `--random-faults N`: random faults drawn from each template. */
 const MOST_DRAWS = 10_000;
 const RANDOM = { usual: 50, most: 100_000 } as const;
 
-/** Settle time. These services are fast, and a thousand waits of the usual 2 s would take too long. */
+/** Settle time. The reference service is fast, and a thousand waits of the default 2 s would take too long. */
 const SETTLE_MS = 400;
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   const [what] = args.positionals;
   if (what !== 'merge') noPositional(args);
   const draws = args.value('random-faults');
-  if (what !== 'merge' && draws !== undefined) return explored(draws, args, output);
+  if (what !== 'merge' && draws !== undefined) return tryRandomFaults(draws, args, output);
   const file = args.value('json');
   if (file === '') throw new UsageError('--json is empty: name a file');
   const [{ isDisproven, matrix }, proof] = await Promise.all([
@@ -37,8 +37,8 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return isDisproven(proof) ? 1 : 0;
 }
 
-/** Measures how many random faults a run finds. It is not a proof, so the exit code is 0. */
-async function explored(draws: string, args: Arguments, output: Output): Promise<number> {
+/** Measures how many random faults a run finds. A fault that is not found does not change the exit code 0: this is not a proof. */
+async function tryRandomFaults(draws: string, args: Arguments, output: Output): Promise<number> {
   const other = ['only-faults', 'behind', 'random', 'shard', 'json'].find(args.has);
   if (other !== undefined)
     throw new UsageError(`--random-faults cannot be combined with --${other}`);
@@ -76,23 +76,24 @@ function settingsOf(args: Arguments): RunSettings {
     ...PLAIN,
     embedded: false,
     settleMs: SETTLE_MS,
-    // Long enough for a busy machine: an undetermined verdict proves nothing.
+    // Enough time for a busy machine. A timeout would leave a verdict undetermined, which proves nothing.
     timeoutMs: 60_000,
     deadlineS: 900,
     ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
   };
 }
 
-/** Joins the parts of a proof that the arguments name. */
+/** Joins the files of `prove merge FILE…`, each a part of the proof. */
 async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
   const other = ['only-faults', 'behind', 'random', 'random-faults', 'seed', 'shard'].find(has);
-  if (other !== undefined) throw new UsageError(`merge does not take --${other}: it tests nothing`);
+  if (other !== undefined)
+    throw new UsageError(`merge does not take --${other}: it only joins files`);
   const { joined } = await import('../proof/recorded.js');
   return joined(files.map(readProof));
 }
 
 async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
-  // Many modules, which are loaded only when they are needed.
+  // Loaded only here, because they are many modules.
   const [
     { FAULTS },
     { VARIATIONS },
@@ -120,8 +121,8 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const inOwnShard = <One>(all: readonly One[]): readonly One[] =>
     shard === undefined ? all : inShard(all, shard);
   const faults = inOwnShard(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
-  const spread = oneOf('--behind', args.value('behind') ?? 'each', [
-    ...SPREADS,
+  const behind = oneOf('--behind', args.value('behind') ?? 'each', [
+    ...BEHIND_VALUES,
     ...SETTINGS.map(({ name }) => name),
   ]);
   const settings = settingsOf(args);
@@ -130,7 +131,7 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const proof = await engine.prove({
     faults,
     alone: faults,
-    behind: chosenPairs(faults, spread),
+    behind: chosenPairs(faults, behind),
     variations: inOwnShard(isPart ? [] : VARIATIONS),
     random: inOwnShard(count === 0 ? [] : randomServices(settings.seed, count)),
     settings,

@@ -14,13 +14,13 @@ import { givenBy } from './settings/given.js';
 import { baselineIn } from '../suites/engine/settled.js';
 import { UsageError } from '../helpers/usage-error.js';
 
-/** The recording with the baseline and the `--strict` of this command. */
+/** The recording with `--baseline` and `--strict` of this command, if they are given. */
 function withFlagsOf(recording: Recording, args: Arguments): Recording {
   const settings = { ...recording.settings, ...baselineIn(givenBy(args)) };
   return { ...recording, settings, ...(args.has('strict') && { strict: true }) };
 }
 
-/** The folder for the reports, if any. It must not contain the evidence, because its files are replaced. */
+/** The folder of `--report-dir`, if given. Refuses the folder of the evidence: the reports would replace the evidence. */
 function reportFolder(args: Arguments, evidence: string): string | undefined {
   const folder = args.value('report-dir');
   if (folder === '') throw new UsageError('--report-dir is empty: name a folder');
@@ -38,7 +38,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const presenter = presentation(args, output);
   const recording = withFlagsOf(readEvidence(path), args);
   const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
-  // The evidence names the version that gathered it; these verdicts come from this version.
+  // The recording names the version that gathered the evidence. The verdicts are from this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
   if (changes.length > 0) presenter.say(`${changes.join('\n')}\n\n`);

@@ -15,7 +15,7 @@ import { reportsUnwritable } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 const NAMES = [...REPORTERS, 'allure'] as const;
-/** The reports that are written to the folder, with their file names; the others are printed. */
+/** File names of the reports that are written into the folder. Other reports are printed. */
 const FILES: ReadonlyMap<string, string> = new Map([...REPORT_FILES, ['allure', ALLURE_RESULTS]]);
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -26,7 +26,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   }
   const conclusion = conclusionIn(folder);
   const { conformance, recording } = conclusion;
-  // `summary` is another name for `markdown`, after its file.
+  // `summary` is another name for `markdown`, which writes summary.md.
   const kinds = new Set(names.map((name) => (name === 'summary' ? 'markdown' : name)));
   const files = [...kinds].flatMap((name) => FILES.get(name) ?? []);
   if (files.length > 0) await write(folder, kinds, files, conclusion);
@@ -37,7 +37,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   return 0;
 }
 
-/** The files of one run. @throws UsageError if a file is missing, incomplete, or of another run */
+/** The run in a report folder. @throws UsageError if a file is missing or incomplete, or the files belong to different runs */
 function conclusionIn(folder: string): Conclusion {
   const conformance = readConformance(folder);
   const recording = readEvidence(folder);
@@ -53,7 +53,7 @@ async function write(
   files: readonly string[],
   { conformance, recording }: Conclusion,
 ): Promise<void> {
-  // Loaded before anything is written, because it may not be installed.
+  // Loaded before anything is written, because Allure may not be installed.
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
   const lock = lockReportFolder(
     folder,

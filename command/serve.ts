@@ -19,7 +19,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
-  // If the address cannot be printed, the service is of no use.
+  // If the address cannot be printed, nobody can use the service.
   const failure = await output.flush();
   if (failure === undefined) {
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -17,7 +17,7 @@ interface Chosen {
 /** Finds the requested sub-command: `run` if none is named. */
 function chosen(argv: readonly string[]): Chosen {
   const [first, ...rest] = argv;
-  // An argument that is empty or looks like an address belongs to `run`, which reports what is wrong with it.
+  // An option, or an address such as `localhost:8080`, belongs to `run`. `run` also reports an empty argument.
   if (first === undefined || /^-|[:/.]|^\s*$/.test(first)) return { command: RUN, rest: argv };
   return { command: commandNamed(first), rest };
 }
@@ -57,13 +57,13 @@ async function end(code: number): Promise<never> {
     output.err(`${SUITE.name}: standard output cannot be written (${failure}): free some space\n`);
     await output.flush();
   }
-  // Connections may still be open, and there is nothing left to do.
+  // An open connection would keep the process running.
   process.exit(failure === undefined || code === 2 || code > 128 ? code : 4);
 }
 
 let reported: Promise<number> | undefined;
 
-/** Reports only the first error. Later ones, such as errors while reporting it, would hide it. */
+/** Reports only the first error. A later error, such as one while reporting the first, would hide the first. */
 async function fail(thrown: unknown): Promise<never> {
   const isVerbose = ['--verbose', '-v'].some((flag) => process.argv.includes(flag));
   reported ??= failureOf(thrown, isVerbose).then(

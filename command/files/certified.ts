@@ -18,9 +18,9 @@ export function certifiedFilesIn(folder: string): CertifiedFiles {
 }
 
 /**
- * The same files, if `conformance.json` gives no reason against a certificate.
+ * The files in a report folder that a certificate covers, if `conformance.json` shows that the run can be certified.
  * @throws UsageError if a file cannot be read, or is another kind of file
- * @throws Refusal with all reasons against a certificate
+ * @throws Refusal with all reasons why the run cannot be certified
  */
 export function certifiableFilesIn(folder: string): CertifiedFiles {
   const conformance = readConformance(join(folder, 'conformance.json'));
@@ -47,7 +47,7 @@ export function keyAt<Key>(
   }
 }
 
-/** Runs an action, and returns the exit code. Prints each reason of a refusal on a line of standard error, after the prefix. */
+/** Runs an action. If it throws a Refusal, prints each reason after the prefix on standard error. @returns the exit code, 0 or 1 */
 export function runOrRefuse(output: Output, prefix: string, act: () => void): number {
   try {
     act();

@@ -17,25 +17,28 @@ import type { Side } from '../../helpers/compare/comparison.js';
 export function readConformance(path: string): Conformance {
   const file = isFolder(path) ? join(path, 'conformance.json') : path;
   const what = 'conformance.json of this suite';
-  return readAgainst(file, 'conformance.schema.json', what, (value) => refuseOther(file, value));
+  return readAgainst(file, 'conformance.schema.json', what, (value) =>
+    refuseOtherMajor(file, value),
+  );
 }
 
-/** The major version changes if a field changes its meaning. */
+/** The schema gets a new major version if the meaning of a field changes. */
 const majorOf = (version: string): string => version.split('.', 1).join('');
 
-function refuseOther(file: string, value: unknown): void {
+/** @throws UsageError if the file has another major version of the schema */
+function refuseOtherMajor(file: string, value: unknown): void {
   const version = at(value, 'schemaVersion');
   if (typeof version !== 'string' || majorOf(version) === majorOf(SCHEMA_VERSION)) return;
   const writer = at(value, 'suite', 'version');
   const reader = typeof writer === 'string' ? `version ${writer}` : 'the version that wrote it';
   throw new UsageError(
-    `${file} has schemaVersion ${version}, and ${SUITE.name} ${SUITE.version} reads ${majorOf(SCHEMA_VERSION)}: read it with ${reader}`,
+    `${file} has schemaVersion ${version}, but ${SUITE.name} ${SUITE.version} reads only ${majorOf(SCHEMA_VERSION)}: read the file with ${reader}`,
   );
 }
 
 /**
- * Reads a run to compare: a report folder, or only its `conformance.json`. Reads its exchanges if the evidence of the same run is
- * beside it.
+ * Reads a run to compare: a report folder, or only its `conformance.json`. Also reads the exchanges if the folder has the
+ * `evidence.har` of the same run.
  * @throws UsageError if it is another kind of file, or the evidence is incomplete
  */
 export function readSide(path: string): Side {

@@ -46,7 +46,7 @@ function evidenceFile(path: string): string {
   return !existsSync(har) && existsSync(journal) ? journal : har;
 }
 
-/** Whether this evidence is in this folder, even if links name them by different paths. */
+/** Whether this evidence is in this folder. Follows links, so that two paths to one folder count as the same. */
 export function isInFolder(evidence: string, folder: string): boolean {
   const file = evidenceFile(evidence);
   if (!existsSync(file) || !existsSync(folder)) return false;
@@ -55,7 +55,7 @@ export function isInFolder(evidence: string, folder: string): boolean {
   );
 }
 
-/** Whether a path is an existing folder; false for any error, which reading the path reports later. */
+/** Whether a path is an existing folder. Returns false for any error: code that reads the path later reports the error. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();
@@ -64,7 +64,7 @@ export function isFolder(path: string): boolean {
   }
 }
 
-/** Returns the report folder, given its path or that of a file in it. A missing path is returned unchanged. */
+/** Returns the report folder for a path: the path itself, or the parent folder of a file. A missing path is returned unchanged. */
 export function folderOf(path: string): string {
   return existsSync(path) && !isFolder(path) ? dirname(path) : path;
 }

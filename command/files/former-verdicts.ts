@@ -7,15 +7,15 @@ import { VERDICT_WORDS } from '../../reports/outline.js';
 import { terminal } from '../../helpers/escape.js';
 import { folderOf, readNamed } from './evidence.js';
 
-/** The verdicts of a version of the suite. */
+/** The verdicts of a run, as some version of the suite wrote them into `conformance.json`. */
 interface FormerRun {
   readonly suite: { readonly version: string };
   readonly requirements: readonly { readonly id: string; readonly verdict: VerdictName }[];
 }
 
 /**
- * The verdicts of the same run that are stored beside the evidence. Another version may have written them in another form, so
- * only the necessary fields are read.
+ * The verdicts in the `conformance.json` beside the evidence, if it is of the same run. Reads only the necessary fields, because
+ * another version of the suite may have written the file in another form.
  * @param path the report folder, or the evidence in it
  */
 export function formerVerdicts(path: string, { id }: Recording): FormerRun | undefined {
@@ -59,8 +59,8 @@ function differences(before: FormerRun, now: Conformance): string[] {
 }
 
 /**
- * The verdicts that change when this version judges again, or why that is unknown, as lines for the terminal. Empty if there is
- * nothing to report.
+ * Lines for the terminal: which verdicts change when this version judges again, or why that is unknown. Empty if there is nothing
+ * to report.
  * @param former the verdicts of `conformance.json` beside the evidence, if it exists
  */
 export function changesInWords(
@@ -73,12 +73,12 @@ export function changesInWords(
   if (former === undefined) {
     if (from === to) return [];
     return [
-      `The evidence is of version ${terminal(from)}, this is ${to}. The folder has no conformance.json of that run, so it is unknown which verdicts change.`,
+      `The evidence is of version ${terminal(from)}, and this is version ${to}. The folder has no conformance.json of that run, so it is unknown which verdicts change.`,
     ];
   }
   if (recording.stopped === KILLED) {
     return [
-      'The journal has no end, so the run counts as killed. Its verdicts are not compared with conformance.json, which was written at the end of the run.',
+      'The journal has no end, so the run counts as killed. But conformance.json was written at the end of the run, so its verdicts are not compared.',
     ];
   }
   const lines = differences(former, now);

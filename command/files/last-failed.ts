@@ -9,14 +9,14 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Conclusion } from '../run/conclusion.js';
 import { reportsUnwritable } from '../suite-fault.js';
 
-/** The file of a report folder that lists what `--last-failed` checks again. Each run that is not interrupted replaces it. */
+/** The file in the report folder that lists what `--last-failed` checks again. An interrupted run leaves it as it is. */
 export const LAST_FAILED = 'last-failed.json';
 
 /** The requirements that failed or were undetermined in a run, and the values to send again. */
 export interface LastFailed {
   /** Ids. */
   readonly requirements: readonly string[];
-  /** Generated values that showed a violation which no example shows, as `PROBE=VALUE`. */
+  /** Generated values, as `PROBE=VALUE`. Each showed a violation that no fixed example of the suite shows. */
   readonly counterexamples: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 }
 
 /**
- * The requirements and values of the last run to check again, as far as this version of the suite knows them.
+ * Reads what `--last-failed` checks again. Leaves out requirements and probes that this version of the suite does not have.
  * @throws UsageError if the file is missing or not of this suite, or this version knows none of its requirements
  */
 export function readLastFailed(folder: string): LastFailed {

@@ -3,8 +3,8 @@ import { writeAtomically } from '../../reports/write-atomically.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 
 /**
- * Writes a whole file in one step. It replaces an existing file only if that is of the same kind, so that a mistake in --out
- * never destroys another file.
+ * Writes a file atomically. Replaces an existing file only if both are of the same kind, so that a mistake in --out never destroys
+ * another file.
  * @param beginning the first characters of a file of this kind
  * @throws UsageError if the file cannot be written, or exists and is of another kind
  */
@@ -28,13 +28,13 @@ export function writeOwn(file: string, text: string, beginning: string): void {
   }
 }
 
-/** The file that --out names, or the usual one. @throws UsageError if --out is empty */
-export function outFile(given: string | undefined, usual: string): string {
+/** The file that --out names, or the default file. @throws UsageError if --out is empty */
+export function outFile(given: string | undefined, defaultFile: string): string {
   if (given === '') throw new UsageError('--out is empty: name a file');
-  return given ?? usual;
+  return given ?? defaultFile;
 }
 
-/** Writes a JSON file in one step, and replaces any file with this name. @throws UsageError if it cannot be written */
+/** Writes a JSON file atomically, and replaces any file with this name. @throws UsageError if it cannot be written */
 export function writeJson(file: string, value: unknown): void {
   try {
     writeAtomically(file, `${JSON.stringify(value, undefined, 2)}\n`);

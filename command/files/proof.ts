@@ -9,7 +9,9 @@ const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as
 export function readProof(file: string): RecordedProof {
   const value = readJson(file);
   if (isProof(value)) return value;
-  throw new UsageError(`${file} was not written by prove --json. Name a file that it wrote`);
+  throw new UsageError(
+    `${file} was not written by prove --json. Name a file that prove --json wrote`,
+  );
 }
 
 function isProof(value: unknown): value is RecordedProof {

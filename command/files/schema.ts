@@ -10,7 +10,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 /**
  * Reads a JSON file and validates it against a schema of the package.
  * @param what the kind of file, for the error message
- * @param refuse throws a clearer error for a known file of another kind, before the validation
+ * @param refuse called before the validation: may throw a clearer error, for example for a file of another version
  * @throws UsageError if the file cannot be read, is incomplete, or does not follow the schema
  */
 export function readAgainst<T>(
@@ -24,7 +24,7 @@ export function readAgainst<T>(
   const schemaFile = join(PACKAGE_ROOT, 'schemas', schemaName);
   const schema = readJson(schemaFile);
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
-  // Loaded here, so that a run without such a file does not wait for it.
+  // Loaded only here: most runs read no such file, and need not wait for ajv.
   const { Ajv2020 }: typeof AjvModule = createRequire(import.meta.url)('ajv/dist/2020.js');
   const ajv = new Ajv2020({ strict: false, logger: false });
   const isValid = ajv.addFormat('date', isDay).compile<T>(schema);

@@ -6,19 +6,19 @@ import type { UpperBounds } from '../../helpers/client/limits.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 
-/** The first line if no service is configured; the summary ends with a similar line. */
+/** The first line if no service is configured. The terminal report ends with a similar line. */
 const EMBEDDED =
   'No service is configured: testing the built-in reference service. ' +
   'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';
 
-/** Describes the target, and how much the run creates at most: the interface has no delete operation. */
+/** Describes the target, and the maximum that the run creates. Users should know it, because the interface cannot delete animals. */
 export function announcement(
   { settings, cleanup }: Pick<Resolved, 'settings' | 'cleanup'>,
   requirements: readonly Requirement[],
 ): string {
   const most = mostOf(settings, REQUIREMENTS);
   const what = `${pluralize(requirements.length, 'requirement')}, profile ${settings.profile}, seed ${settings.seed}`;
-  // The built-in reference keeps its store in memory, which ends with the run.
+  // The built-in reference keeps its store only in memory.
   const isKept = most.animals + most.messages > 0 && !settings.embedded && cleanup === undefined;
   const remains = isKept ? ' The interface cannot delete them.' : '';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
@@ -41,7 +41,7 @@ function secret(given: boolean): string {
   return given ? '(given, not shown)' : '(none)';
 }
 
-/** Describes a run without sending: its settings without secrets, its scope, and its requests. */
+/** The output of `--dry-run`: the settings without secrets, the requirements in scope, and the maximum number of requests. */
 export function dryRun(
   resolved: Resolved,
   requirements: readonly Requirement[],

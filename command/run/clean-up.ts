@@ -3,19 +3,19 @@ import { shorten } from '../../helpers/shorten.js';
 import type { Footprint } from '../../helpers/verdict.js';
 import { concealed } from '../concealed.js';
 
-/** A command that hangs must not hang the pipeline. */
+/** The time limit of the command: if it hangs, the CI job must not hang too. */
 const LIMIT_MS = 60_000;
-/** Characters of the command's output that are kept, to name the reason of a failure. */
+/** The number of last characters of the command's output that are kept, to explain a failure. */
 const KEPT_CHARACTERS = 2_000;
 
-/** How a command ended, and the end of what it printed. */
-interface Ended {
+/** How a command ended, and the last part of its output. */
+interface CommandResult {
   readonly how: string;
   readonly isGood: boolean;
   readonly output: string;
 }
 
-// In a process group of its own, so that every process that the shell starts ends with it.
+// A separate process group, so that `kill` also ends the processes that the shell starts.
 const detached = process.platform !== 'win32';
 
 function kill(child: ChildProcess): void {
@@ -23,12 +23,12 @@ function kill(child: ChildProcess): void {
     if (detached && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     else child.kill('SIGKILL');
   } catch {
-    // The group has already ended, but a process that left it keeps the pipes open.
+    // The group has already ended. A process that left the group may still keep the pipes open.
   }
 }
 
 /** Runs a command through the shell, with a text on its standard input. */
-function runWith(command: string, input: string, limitMs: number): Promise<Ended> {
+function runWith(command: string, input: string, limitMs: number): Promise<CommandResult> {
   const child = spawn(command, { shell: true, detached });
   let output = '';
   const keep = (chunk: Buffer): void => {
@@ -36,7 +36,7 @@ function runWith(command: string, input: string, limitMs: number): Promise<Ended
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  // A command may end without reading.
+  // A command may end without reading its input.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((done) => {
@@ -56,7 +56,7 @@ function runWith(command: string, input: string, limitMs: number): Promise<Ended
 /**
  * Runs the user's command with the ids of what a run left behind, as JSON on its standard input: `{ "animals": [ids], "messages":
  * [ids] }`. The ids are strings, because many JSON parsers cannot represent every int64.
- * @returns why the command failed, without secrets; undefined if it did not
+ * @returns why the command failed, without secrets; undefined if it succeeded
  */
 export async function cleanUp(
   command: string,

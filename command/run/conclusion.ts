@@ -1,10 +1,10 @@
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import type { Conformed } from '../../suites/engine/one-run.js';
 
-/** The result of a run: its recording, and the verdicts. */
+/** The result of a run: the recording, and the verdicts. */
 export type Conclusion = Conformed;
 
-/** Adds faults of the suite that occurred outside of the checks. */
+/** Adds faults of the suite to the conclusion, and sets the exit code that follows. */
 export function withFaults(
   { recording, conformance }: Conclusion,
   faults: readonly string[],

@@ -17,9 +17,8 @@ import { ALLURE_RESULTS, allureFiles, OUR_FILES, refuseForeign, refuseObstacles 
 
 /**
  * Creates the report folder, locks it for this run, and removes the files that an earlier run of the suite wrote there,
- * except `last-failed.json`.
- * All checks come before anything is removed.
- * @throws UsageError if it cannot be written, another run has locked it, or a file that is not the suite's would be replaced
+ * except `last-failed.json`. Removes nothing if a check fails.
+ * @throws UsageError if the folder cannot be written, another run has locked it, or a file of someone else would be replaced
  */
 export function takeReportFolder(folder: string): Lock {
   return withUsageErrors(folder, 'set REPORT_DIR or --report-dir', () => {
@@ -37,8 +36,8 @@ export function takeReportFolder(folder: string): Lock {
 }
 
 /**
- * Locks an existing report folder, to write these files into it.
- * @throws UsageError if it cannot be written, or another run has locked it
+ * Locks an existing report folder before these files are written into it.
+ * @throws UsageError if the folder cannot be written, or another run has locked it
  */
 export function lockReportFolder(folder: string, files: readonly string[]): Lock {
   return withUsageErrors(folder, 'make it writable, or copy it elsewhere', () =>
@@ -65,8 +64,8 @@ function lockWritable(folder: string, files: readonly string[]): Lock {
 }
 
 /**
- * Creates a folder with its parents. Node's `recursive` never ends where the system reports an existing folder as missing, such
- * as in /proc.
+ * Creates a folder with its parents. Does not use Node's `recursive`: in /proc, where the system reports an existing folder as
+ * missing, it never returns.
  */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -90,7 +89,7 @@ function clear(folder: string): void {
   clearAllure(folder);
 }
 
-/** Removes Allure's results of an earlier run; other files stay. */
+/** Removes Allure's results of an earlier run, but no other files in `allure-results`. */
 export function clearAllure(folder: string): void {
   const results = allureFiles(folder);
   for (const file of results) rmSync(file, { force: true });

@@ -7,9 +7,9 @@ import { readSide } from '../files/conformance.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
 
-/** The earlier run that a run is compared with. */
+/** What `--compare-to` and `--fail-on` request. */
 export interface Gate {
-  /** The earlier run. */
+  /** The earlier run, which this run is compared with. */
   readonly before: Side;
   /** Whether a difference fails this run. */
   readonly failsOnChanges: boolean;
@@ -33,12 +33,12 @@ export function gateOf(args: Arguments): Gate | undefined {
   return { before: readSide(path), failsOnChanges: failOn === 'changes' };
 }
 
-/** The differences from the run that this one is compared with. */
+/** The differences between the earlier run and this run. */
 export function changesSince({ before }: Gate, { conformance, recording }: Conclusion): Comparison {
   return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
 }
 
-/** Whether the runs have different conclusive verdicts. An undetermined verdict of this run leads to exit code 3 instead. */
+/** Whether the runs have different conclusive verdicts. An undetermined verdict is not a change: it has its own exit code, 3. */
 function isChanged({ cells }: Row<VerdictCell>): boolean {
   const given = cells.map((cell) => cell?.verdict).filter((verdict) => isConclusive(verdict));
   return new Set(given).size > 1;
@@ -48,8 +48,11 @@ function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
-/** The conclusion with the exit code for changes. The recording contains the changes, so that `rejudge` gives the same result. */
-export function gated(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
+/**
+ * With `--fail-on changes`, adds the changes and their exit code to the conclusion. The recording contains the changes too, so that
+ * `rejudge` gives the same result.
+ */
+export function withChanges(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
   const changed = [...changes.verdicts.filter(isChanged), ...changes.observations].map(
     ({ id }) => id,

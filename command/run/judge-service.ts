@@ -12,12 +12,12 @@ import { allureWriter } from './allure.js';
 import { announcement, dryRun } from './announce.js';
 import { cleanUp } from './clean-up.js';
 import { withCleanup, type Conclusion } from './conclusion.js';
-import { changesSince, gated, gateOf } from './gate.js';
+import { changesSince, gateOf, withChanges } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { Session } from './session.js';
 
-/** The requested run, with checked settings. */
+/** A run that was requested, with checked settings. */
 interface RunRequest {
   readonly resolved: Resolved;
   /** The requirements that these settings judge. */
@@ -30,7 +30,7 @@ function showChanges(changes: Comparison, isQuiet: boolean): string {
   return isQuiet ? comparisonLine(changes) : `${comparisonText(changes)}\n`;
 }
 
-/** Tests a service and writes the reports, or prints what it would do. @returns the exit code */
+/** Tests a service and writes the reports. With `--dry-run`, only prints what a run would do. @returns the exit code */
 export async function judgeService({ resolved, scope, args, output }: RunRequest): Promise<number> {
   const presenter = presentation(args, output, ['allure']);
   const gate = gateOf(args);
@@ -38,15 +38,15 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
     output.out(await concealed(dryRun(resolved, scope, args)));
     return 0;
   }
-  // Allure may not be installed. That is reported before anything is sent.
+  // Loaded before anything is sent, because Allure may not be installed.
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
-  // A run that is refused before its first request prints only the reason.
+  // Announced only now: if `open` refuses the run, only the reason is printed.
   if (!args.has('quiet')) presenter.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
-  /** The conclusion after `--cleanup`. The reports are written first, because the command may hang, or end this process. */
-  const cleaned = async (judged: Conclusion, folder: string): Promise<Conclusion> => {
+  /** Runs the command of `--cleanup`. Writes the reports first, because the command may hang, or end this process. */
+  const afterCleanUp = async (judged: Conclusion, folder: string): Promise<Conclusion> => {
     if (cleanup === undefined) return judged;
     presenter.save(folder, judged);
     const failure = await cleanUp(cleanup, judged.conformance.footprint.leftBehind);
@@ -57,9 +57,9 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
     const concluded = await session.run(progress);
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
-    const judged = gate && changes ? gated(concluded, gate, changes) : concluded;
+    const judged = gate && changes ? withChanges(concluded, gate, changes) : concluded;
     if (changes) presenter.say(showChanges(changes, args.has('quiet')));
-    const conclusion = await cleaned(judged, session.reportDir);
+    const conclusion = await afterCleanUp(judged, session.reportDir);
     session.seal(conclusion);
     presenter.write(session.reportDir, conclusion);
     writeLastFailed(session.reportDir, conclusion);

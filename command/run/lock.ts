@@ -13,11 +13,12 @@ import { UsageError } from '../../helpers/usage-error.js';
 
 /** The file that locks a folder. */
 export const LOCK_FILE = '.lock';
-/** The interval at which a run renews its lock, and the time without a renewal after which the lock is dead. */
+/** The interval at which a run renews its lock. */
 const RENEWAL_MS = 2_000;
-const DEAD_AFTER_MS = 30_000;
+/** A lock that was not renewed for this time is stale. */
+const STALE_AFTER_MS = 30_000;
 
-/** The machine, or the container, within which process ids are unique. */
+/** Identifies the machine or the container: process ids are unique only inside it. */
 function thisMachine(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -26,7 +27,7 @@ function thisMachine(): string {
   }
 }
 
-/** The content of a lock file: the process id, and the machine that it runs on. */
+/** The content of this process's lock file: its process id, and its machine. */
 const OWN_CONTENT = `${process.pid}\n${thisMachine()}\n`;
 
 /** A lock of a report folder for one run. */
@@ -35,9 +36,9 @@ export interface Lock {
 }
 
 /**
- * Locks the folder for this run, so that two runs cannot write into one folder. Takes over a dead lock: its process no longer
- * exists, or has not renewed the lock for a while (another process may have its id by now).
- * @throws UsageError if another run holds the lock, or its file was written by something else
+ * Locks the folder for this run, so that two runs cannot write into one folder. Takes over a stale lock. A lock is stale if its
+ * process has ended, or if nobody has renewed it for 30 s. The age counts because another process may have got the same id.
+ * @throws UsageError if another run holds the lock, or something else wrote the lock file
  */
 export function lockFolder(folder: string): Lock {
   const file = join(folder, LOCK_FILE);
@@ -53,7 +54,7 @@ export function lockFolder(folder: string): Lock {
         `${file} exists and was written by something else. Use another --report-dir`,
       );
     }
-    removeDeadLock(file, holder.text);
+    removeStaleLock(file, holder.text);
   }
   const renewal = setInterval(() => renew(file), RENEWAL_MS).unref();
   return {
@@ -83,9 +84,12 @@ function renew(file: string): void {
   }
 }
 
+/** The process that holds a lock. */
 interface Holder {
+  /** The content of the lock file. */
   readonly text: string;
   readonly pid: string;
+  /** Whether the process runs on another machine, or in another container. */
   readonly isElsewhere: boolean;
   readonly isAlive: boolean;
 }
@@ -95,15 +99,15 @@ function holderOf(file: string): Holder {
     const text = readFileSync(file, 'utf8');
     const [pid = '', where = ''] = text.split('\n');
     const isElsewhere = /^\d+$/.test(pid) && where !== '' && where !== thisMachine();
-    const isStale = Date.now() - statSync(file).mtimeMs > DEAD_AFTER_MS;
-    return { text, pid, isElsewhere, isAlive: !isStale && (isElsewhere || isRunning(pid)) };
+    const isOld = Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS;
+    return { text, pid, isElsewhere, isAlive: !isOld && (isElsewhere || isRunning(pid)) };
   } catch {
     return { text: '', pid: '', isElsewhere: false, isAlive: false };
   }
 }
 
 function isRunning(pid: string): boolean {
-  // A lock with our process id that we did not write is from an earlier run.
+  // A lock with our own process id is from an earlier run, whose process had the same id.
   if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);
@@ -114,15 +118,16 @@ function isRunning(pid: string): boolean {
 }
 
 /**
- * Removes a dead lock. It is renamed first: if two runs find it dead, the slower one must not remove the new lock of the other.
+ * Removes a stale lock. Another run may replace it with a new lock at the same time. So the file is renamed first, and removed only
+ * if it still has the stale content.
  */
-function removeDeadLock(file: string, dead: string): void {
+function removeStaleLock(file: string, staleText: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    if (readFileSync(aside, 'utf8') === dead) rmSync(aside, { force: true });
+    if (readFileSync(aside, 'utf8') === staleText) rmSync(aside, { force: true });
     else renameSync(aside, file);
   } catch {
-    // Another run was faster: the next attempt sees its lock.
+    // Another run was faster. The next attempt sees the lock of that run.
   }
 }

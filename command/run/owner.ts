@@ -5,15 +5,16 @@ import { isFolder } from '../files/evidence.js';
 import { LAST_FAILED } from '../files/last-failed.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** Files that identify a report folder of the suite: each names the suite in its first lines. */
+/** Files that identify a report folder of the suite. Each contains the name of the suite near its beginning. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
-/** Marks that the next run keeps until its end. */
+/** Files that also identify a report folder, but that the next run keeps until its end. */
 const KEPT = [LAST_FAILED] as const;
-const BEGINNING = 4096;
+/** The number of first bytes in which the name of the suite must be. */
+const SEARCHED_BYTES = 4096;
 
 /**
- * Files that the next run removes: reports, and the certificate and badge that describe them. The marks come last, so that a
- * folder that was cleared in part is still recognized as ours.
+ * Files that the next run removes, in this order: reports, certificate and badge. `MARKS` come last. If the removal stops halfway,
+ * they still identify the folder.
  */
 export const OUR_FILES = [
   'index.html',
@@ -27,11 +28,11 @@ export const OUR_FILES = [
 /** Where Allure's writer puts its files. */
 export const ALLURE_RESULTS = 'allure-results';
 
-/** Files that Allure writes; other files in its folder belong to someone else. */
+/** Names of the files that Allure writes. Other files in `allure-results` are not ours. */
 const ALLURE =
   /^[\w-]+-(result|container|globals)\.json$|-attachment(\.\w+)?$|^categories\.json$|^environment\.properties$/;
 
-/** Paths of Allure's files in a report folder. If its folder is a link, there are none. */
+/** Paths of Allure's files in a report folder. Empty if `allure-results` is a link: its target may not be ours. */
 export function allureFiles(folder: string): string[] {
   const results = join(folder, ALLURE_RESULTS);
   if (!lstatSync(results, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -40,7 +41,7 @@ export function allureFiles(folder: string): string[] {
     .map(({ name }) => join(results, name));
 }
 
-/** Checks that no folder has the name of a report file. @throws UsageError that names it */
+/** @throws UsageError if a folder has the name of one of these files */
 export function refuseObstacles(folder: string, files: readonly string[]): void {
   for (const file of files.map((name) => join(folder, name))) {
     if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) {
@@ -52,8 +53,8 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 }
 
 /**
- * Refuses a folder that has a file with one of our names but no mark of the suite, such as a project's own index.html. Empty
- * files do not count: a full disk leaves an empty journal. Also refuses a folder in which `allure-results` is not a folder.
+ * Refuses a folder that the suite did not write, if it has a file with one of our names, such as a project's own index.html.
+ * Ignores empty files: a full disk leaves an empty journal. Also refuses a folder in which `allure-results` is not a folder.
  * @throws UsageError that names the file
  */
 export function refuseForeign(folder: string): void {
@@ -78,7 +79,7 @@ function isOurs(file: string): boolean {
   try {
     const descriptor = openSync(file, 'r');
     try {
-      const buffer = Buffer.alloc(BEGINNING);
+      const buffer = Buffer.alloc(SEARCHED_BYTES);
       const read = readSync(descriptor, buffer);
       return buffer.subarray(0, read).includes(JSON.stringify(SUITE.name));
     } finally {

@@ -24,7 +24,7 @@ const OF_THE_INTERFACE: Statements = STATEMENTS.map((statement) => {
   };
 });
 
-/** Returns the texts of the page about these requirements and the interface. */
+/** Returns the texts for the HTML page: about these requirements, and about the statements of the interface. */
 export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
   const own = requirements.filter((each) => !REQUIREMENTS.includes(each));
   return {
@@ -47,5 +47,5 @@ export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
   };
 }
 
-/** The texts of the page about the requirements of the suite. */
+/** The texts for the HTML page if a program added no requirements. */
 export const PAGE: HtmlOptions = pageFor(REQUIREMENTS);

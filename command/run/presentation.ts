@@ -12,23 +12,23 @@ import { PAGE } from './page.js';
 import { reportsUnwritable } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
-/** Reports for people. If any other report is printed, nothing else is printed on standard output. */
+/** Reports for people. Any other report is for a program, so it must be the only text on standard output. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
-/** The printed output of a run, and its streams. */
+/** Prints and writes the result of a run. */
 export interface Presentation {
-  /** Prints a text for people. */
+  /** Prints a text for people: to standard error if a program reads standard output. */
   readonly say: (text: string) => void;
-  /** Writes the reports into the folder. Prints the result only if that fails. */
+  /** Writes the reports into the folder. If that fails, prints the result before it throws. */
   readonly save: (folder: string, conclusion: Conclusion) => void;
-  /** Writes the reports into the folder and the summary of a GitHub job, and prints the terminal report and the requested ones. */
+  /** Does the same as `save` and `print`. In GitHub Actions, also adds the summary to the job summary. */
   readonly write: (folder: string, conclusion: Conclusion) => void;
-  /** Prints the terminal report and the requested ones, and writes no file. */
+  /** Prints the terminal report, and the reports of `--reporter`. */
   readonly print: (conclusion: Conclusion, folder?: string) => void;
 }
 
 /**
- * @param unprinted names of reporters that print nothing: other code writes their files
+ * @param unprinted names that `--reporter` also accepts, but that this function ignores: other code writes their files
  * @throws UsageError for a reporter that does not exist, or two that cannot share standard output
  */
 export function presentation(
@@ -61,7 +61,7 @@ export function presentation(
       // The file evidence.har has the evidence exactly as it was recorded. When it is printed, unusual characters must be escaped.
       output.out(name === 'har' ? jsonText(report) : report);
     }
-    // If a program reads standard output, annotations go to standard error, which GitHub reads too.
+    // If a program reads standard output, `say` prints to standard error. GitHub reads annotations from both.
     if (github.isActions && !names.includes('github')) {
       say(makeReport('github', conformance, recording));
     }
@@ -95,7 +95,7 @@ export function presentation(
   };
 }
 
-/** A folder as its reader would type it. */
+/** The path of a folder, relative to the current folder if the folder is inside it. */
 function asTyped(folder: string): string {
   const below = relative(process.cwd(), folder);
   return below.startsWith('..') || isAbsolute(below) ? folder : below || '.';

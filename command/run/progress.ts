@@ -2,14 +2,14 @@ import type { Output } from '../output.js';
 
 const INTERVAL_MS = 100;
 
-/** Shows the progress in one line on a terminal; shows nothing if standard error is not a terminal. */
+/** A progress line on standard error. */
 export interface Progress {
   readonly show: (step: { readonly done: number; readonly doing: string }) => void;
   readonly clear: () => void;
 }
 
 /**
- * The progress line, or one that shows nothing.
+ * Returns the progress line. It shows nothing if it is not enabled, or if standard error is not a terminal.
  * @param most the upper bound of `done`, if it is known
  */
 export function progressOn(
@@ -28,7 +28,7 @@ export function progressOn(
       if (now - last < INTERVAL_MS) return;
       last = now;
       shown = true;
-      // A terminal gets only plain characters.
+      // Other characters could move the cursor, or take more than one column.
       const plain = doing.replace(/[^\x20-\x7e]/g, '?');
       output.err(`\r\u001b[2K${`${done}${bound} ${unit}, ${plain}`.slice(0, output.columns - 1)}`);
     },

@@ -23,10 +23,10 @@ interface Held {
   readonly target: Target;
 }
 
-/** One run: its report folder, its target, and the signal that ends it early. */
+/** One run, from locking the report folder to releasing it. */
 export class Session {
   readonly reportDir: string;
-  /** The file that every exchange is appended to. */
+  /** The file to which every exchange is appended. */
   readonly journal: string;
   readonly #held: Held;
   readonly #opening: Opening;
@@ -63,8 +63,8 @@ export class Session {
   }
 
   /**
-   * Gathers and checks. The verdicts of an interrupted run rest on the evidence until then. If a fault of the suite ended the
-   * run, the conclusion contains the fault.
+   * Gathers evidence, and derives the verdicts from it. An interrupted run gets verdicts too, from the evidence so far. If a fault
+   * of the suite ends the run, the conclusion contains the fault.
    */
   async run(progress: Progress): Promise<Conclusion> {
     const { stop, target } = this.#held;
@@ -87,22 +87,23 @@ export class Session {
     }
   }
 
-  /** Marks the conclusion as interrupted, for a signal that arrived after gathering. */
+  /** Marks the conclusion as interrupted if a signal has arrived, even after gathering. */
   asInterrupted({ recording, conformance }: Conclusion): Conclusion {
     const { interruption: interrupted } = this.#held.stop;
     if (interrupted === undefined) return { recording, conformance };
     return withExitCode({ recording: { ...recording, interrupted }, conformance });
   }
 
+  /** How the run ended, with the reason if it was stopped. */
   #stopped(end: RunEnd): RunEnd {
     const { stop, target } = this.#held;
-    const stopped = stop.line(target.settings.deadlineS);
+    const stopped = stop.reason(target.settings.deadlineS);
     if (stopped === undefined) return end;
     const { interruption: interrupted } = stop;
     return { partial: true, stopped, ...(interrupted !== undefined && { interrupted }) };
   }
 
-  /** Returns the message of an error. For a journal that cannot be written, it says what to do. */
+  /** Returns the message of an error. If the journal cannot be written, the message says what to do. */
   #messageOf(error: unknown): string {
     if (error instanceof Error && 'syscall' in error) {
       return `the journal in ${this.reportDir} cannot be written (${inShort(error)}): free some space, or use another folder`;
@@ -110,12 +111,12 @@ export class Session {
     return error instanceof Error ? error.message : String(error);
   }
 
-  /** Writes the end of the run into the journal. If that fails, writing the reports fails too, and that error is reported. */
+  /** Appends the end of the run to the journal. Ignores errors: writing the reports fails for the same reason, and reports it. */
   seal({ recording }: Conclusion): void {
     try {
       closeJournal(this.journal, recording);
     } catch {
-      // A line that is only half-written is skipped by the reader.
+      // Readers of the journal skip a line that is only half-written.
     }
   }
 
@@ -127,7 +128,7 @@ export class Session {
   }
 }
 
-/** The service under test, once its addresses and its key are known. */
+/** The service under test. Its addresses and its key are known. */
 export interface Target {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
@@ -138,7 +139,7 @@ export interface Target {
 /** Starts the built-in reference if no service is configured. */
 async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
-  // Loaded only if it is the target.
+  // Loaded only if the reference is the target.
   const { startReference } = await import('../../reference/start.js');
   const { baseUrl, messagesBaseUrl, apiKey, close } = await startReference();
   return {

@@ -6,12 +6,12 @@ import type { Interruption } from '../../helpers/run.js';
 export type StopCause = Interruption | 'deadline';
 
 /**
- * A run is ended this many seconds after its deadline. Usually, gathering has ended at the deadline, and reports what it waited
- * for.
+ * Seconds between the deadline and the time at which this class stops the run. Gathering usually ends by itself at the deadline, and
+ * then reports what it waited for.
  */
 const GRACE_S = 5;
 
-/** Ends a run early: on Ctrl-C, on SIGTERM, and if it continues after its deadline. */
+/** Stops a run early: on Ctrl-C, on SIGTERM, and if it continues after its deadline. */
 export class Stop {
   readonly #abort = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -36,18 +36,18 @@ export class Stop {
     return this.#cause === 'deadline' ? undefined : this.#cause;
   }
 
-  /** One line that says why the run ended early, and what to do. */
-  line(deadlineS: number): string | undefined {
+  /** Says in one line why the run ended early, and what to do. Undefined if nothing stopped it. */
+  reason(deadlineS: number): string | undefined {
     if (this.#cause === undefined) return undefined;
     if (this.#cause !== 'deadline')
       return `interrupted by ${this.#cause}: run again to check the rest`;
     return `the deadline of ${deadlineS} s was reached; raise it with --deadline`;
   }
 
-  /** Resolves when work that ignores the signal has had enough time to end. */
+  /** Resolves some time after `signal` is aborted. Work that still continues then is not awaited. */
   async graceEnded(): Promise<void> {
     if (!this.signal.aborted) await once(this.signal, 'abort');
-    // An interrupted run has 2 s, reports included.
+    // After Ctrl-C or SIGTERM, the run must end within 2 s, including the reports.
     await sleep(this.interruption === undefined ? 10_000 : 900, undefined, { ref: false });
   }
 

@@ -16,9 +16,9 @@ export interface Found {
 /** The environment. No other code of the package reads `process.env`. */
 export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
-  /** An error about a misspelled name in the environment or the env file, or an env file without any of the suite's settings. */
+  /** The message for a misspelled name, or for an env file without any of the suite's settings; undefined if all is well. */
   readonly misspelled: string | undefined;
-  /** Whether `CI` is set, to anything but an empty value, `0` or `false`. */
+  /** Whether `CI` is set. An empty value, `0` and `false` count as not set. */
   readonly isCi: boolean;
   /** Folder that relative paths start from. */
   readonly cwd: string;
@@ -31,7 +31,7 @@ export function variablesNow(): Variables {
   return { ...process.env };
 }
 
-/** Error codes of a missing default `.env`; a folder with that name may be a Python virtual environment. */
+/** Error codes if there is no default `.env` file. A folder `.env` is not an error: it may be a Python virtual environment. */
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 function readEnvFile(named: string | undefined, cwd: string): Variables {
@@ -40,14 +40,15 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   const file = isAbsolute(name) ? name : join(cwd, name);
   try {
     const text = readFileSync(file, 'utf8');
-    // Node 20 reads what `--env-file` names before we do. Without this check, the built-in reference would be tested, and pass.
+    // Node 20 has its own flag `--env-file`, and empties a pipe before we read it. Without any settings, the built-in reference
+    // would be tested, and pass.
     if (text === '' && statSync(file).isFIFO()) {
       throw new UsageError(`The env file ${name} is a pipe that was already read. Use a file`);
     }
-    // Loaded only if there is such a file.
+    // Loaded only if there is an env file.
     const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
     const settings = parse(text);
-    // A file may have only comments and blank lines. Any other text was meant to set something: UTF-16, or NAME value.
+    // A file may have only comments and blank lines. Any other text is a mistake, such as `NAME value`, or a file in UTF-16.
     if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
       throw new UsageError(
         `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
@@ -73,7 +74,10 @@ const lettersOf = (name: string): string =>
     .replace(/^messages/, 'message')
     .replace(/uri$/, 'url');
 
-/** Returns an error for the first name that nearly equals a setting that is not set. (On Windows, `base_url` sets `BASE_URL`.) */
+/**
+ * Returns a message for the first misspelled name, such as `baseUrl`. Ignores the name if the correct name is set too: on Windows,
+ * `base_url` sets `BASE_URL`.
+ */
 function misspelledIn(variables: Variables, sets: string): string | undefined {
   for (const name of Object.keys(variables)) {
     const meant = VARIABLES.find((known) => known !== name && lettersOf(known) === lettersOf(name));
@@ -83,17 +87,18 @@ function misspelledIn(variables: Variables, sets: string): string | undefined {
   return undefined;
 }
 
-/** Reports an env file that was named but has none of the suite's settings. */
-function foreign(fromFile: Variables, named: string | undefined): string | undefined {
+/** Returns a message for an env file of `--env-file` that has none of the suite's settings. */
+function withoutOurSettings(fromFile: Variables, named: string | undefined): string | undefined {
   const names = Object.keys(fromFile);
-  const isForeign = names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
-  if (named === undefined || !isForeign) return undefined;
+  const isOfOthers = names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
+  if (named === undefined || !isOfOthers) return undefined;
   return `${named} sets none of the suite's settings.${didYouMean(names[0] ?? '', VARIABLES)} See .env.example`;
 }
 
 /**
- * Reads the environment and the env file; the environment wins. The env file is never written.
- * @throws UsageError if the env file cannot be read, or has text other than comments but sets nothing; a missing `.env` is no error
+ * Reads the environment and the env file. If both set a variable, the environment decides.
+ * @throws UsageError if the env file cannot be read, or has text other than comments but sets nothing. A missing `.env` is not an
+ * error.
  */
 export function readEnvironment(
   envFile: string | undefined,
@@ -106,7 +111,7 @@ export function readEnvironment(
     misspelled:
       misspelledIn(variables, 'The environment sets') ??
       misspelledIn(fromFile, `${file} sets`) ??
-      foreign(fromFile, envFile),
+      withoutOurSettings(fromFile, envFile),
     isCi: !['', '0', 'false'].includes(variables['CI'] ?? ''),
     find: (name) => {
       const set = variables[name];
@@ -119,7 +124,7 @@ export function readEnvironment(
   };
 }
 
-/** Returns the keys in the environment and in `.env`: no message may repeat them, even if they were given in a wrong place. */
+/** Returns the keys in the environment and in `.env`. No message may show them, even if another argument contains one by mistake. */
 export function keysToConceal(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
@@ -154,8 +159,10 @@ export function dropTestPlan(): void {
 }
 
 /**
- * Whether to print colors. The first variable that is set and not empty decides: `NO_COLOR` (https://no-color.org), then
- * `FORCE_COLOR` (`0` or `false`: none). Else a terminal gets colors, unless `CLICOLOR` is `0`.
+ * Whether to print colors. The first of these rules that applies decides:
+ * 1. `NO_COLOR` is set and not empty (https://no-color.org): no colors.
+ * 2. `FORCE_COLOR` is set and not empty: colors, unless it is `0` or `false`.
+ * 3. Otherwise, a terminal gets colors, unless `CLICOLOR` is `0`.
  */
 export function wantsColor(isTerminal: boolean, variables: Variables = process.env): boolean {
   const { NO_COLOR = '', FORCE_COLOR = '', CLICOLOR } = variables;
@@ -166,13 +173,13 @@ export function wantsColor(isTerminal: boolean, variables: Variables = process.e
 
 /** The files and flags of a GitHub Actions step. */
 export interface GithubStep {
-  /** Whether annotations are read from the output. */
+  /** Whether GitHub Actions reads annotations from the output. */
   readonly isActions: boolean;
   /** File that a job summary is added to. */
   readonly summary: string | undefined;
 }
 
-/** Reads whether this is a step of GitHub Actions, and the file for its summary. */
+/** Reads from the environment whether this process is a step of GitHub Actions. */
 export function githubStep(): GithubStep {
   const summary = process.env['GITHUB_STEP_SUMMARY'];
   return {

@@ -18,7 +18,7 @@ import type { Environment, Found } from './environment.js';
 
 type SettingSource = Pick<Environment, 'find' | 'cwd'>;
 
-/** For commands that read only flags. */
+/** The source for commands that read settings only from flags. */
 const FLAGS_ONLY: SettingSource = { find: () => undefined, cwd: '' };
 
 /** Finds the value of one setting: its flag overrides the environment, which overrides the env file. */
@@ -32,7 +32,7 @@ export function find(
   return notEmpty(value === undefined ? set : { value, where: `--${name}` });
 }
 
-/** @throws UsageError for an empty value: in a pipeline, that is often a variable that is not set */
+/** @throws UsageError for an empty value: in CI, an empty value often comes from a variable that is not set */
 function notEmpty<Value extends Found | undefined>(found: Value): Value {
   if (found === undefined || found.value.trim() !== '') return found;
   throw new UsageError(`${found.where} is set but empty: give it a value, or leave it out`);
@@ -44,7 +44,7 @@ function headerIn(text: string): Header {
   return [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)];
 }
 
-/** The settings from flags, environment and env file, for the same checks as the options of the library. */
+/** Combines flags, environment and env file into one `Given`, so that they are checked like the options of `conform()`. */
 export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY): Given {
   const { cwd } = environment;
   const [argument] = args.positionals;
@@ -92,7 +92,7 @@ export function reportFolder(args: Arguments, environment: SettingSource): strin
   return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
 }
 
-/** The requirements and values to check again after the last run. @throws UsageError if there was none, or with --only or --replay */
+/** What `--last-failed` checks again. @throws UsageError if there was no earlier run, or if --only or --replay is given too */
 export function lastFailed(args: Arguments, environment: SettingSource): LastFailed {
   for (const other of ['only', 'replay']) {
     if (!args.has(other)) continue;
@@ -103,19 +103,19 @@ export function lastFailed(args: Arguments, environment: SettingSource): LastFai
   return readLastFailed(reportFolder(args, environment));
 }
 
-/** The values that showed violations in the last run (with `--last-failed`), and in the run of `--compare-to`. */
+/** The values that showed violations in earlier runs: the last run (with `--last-failed`), and the run of `--compare-to`. */
 function counterexamples(args: Arguments, environment: SettingSource): readonly string[] {
   const again = args.has('last-failed') ? lastFailed(args, environment).counterexamples : [];
   const path = args.value('compare-to');
   if (path === undefined || path === '') return again;
-  // Another version of the suite may have had other probes.
+  // Another version of the suite may have had probes that this version does not have.
   const compared = counterexamplesIn(readConformance(path)).filter(
     (reference) => problemOf(reference, REQUIREMENTS) === undefined,
   );
   return [...new Set([...again, ...compared])];
 }
 
-/** The API key. The file (or standard input) of --api-key-file overrides the environment. No message shows the key. */
+/** The API key: from --api-key-file (a file, or standard input) if given, otherwise from API_KEY. No message shows the key. */
 function apiKey(args: Arguments, text: string | undefined, cwd: string): string {
   if (text === undefined) {
     throw new UsageError(
@@ -124,7 +124,7 @@ function apiKey(args: Arguments, text: string | undefined, cwd: string): string 
   }
   if (!args.has('api-key-file')) return text;
   const key = textOf(text, cwd, 'The file that --api-key-file names');
-  // The same key may also have been given in a wrong place.
+  // Another argument may contain the same key by mistake.
   concealKey(key);
   return key;
 }

@@ -6,16 +6,16 @@ import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
 import { find, givenBy, reportFolder } from './given.js';
 
-/** Everything that a run needs to know before it starts. */
+/** The settings that a run needs before it starts. */
 export interface Resolved extends Settled {
   /** Absolute. */
   readonly reportDir: string;
   readonly strict: boolean;
-  /** The command that gets the ids of what the run left behind. */
+  /** The command of `--cleanup`. It gets the ids of the animals and messages that the run leaves behind. */
   readonly cleanup: string | undefined;
 }
 
-/** The built-in reference: its addresses and its key are known once it listens. */
+/** The built-in reference. Its addresses and its key are known only after it has started. */
 const EMBEDDED: Target = { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
 
 function checkArgument(args: Arguments): void {
@@ -26,7 +26,7 @@ function checkArgument(args: Arguments): void {
     );
   }
   if (extra !== undefined) {
-    // It is never shown, because it may be the value of a header that was not quoted.
+    // The argument is never shown: it may be a secret of an unquoted header, as in `--header Name: secret`.
     throw new UsageError(
       "Unexpected argument. Put values with spaces in quotes, like --header 'Name: value'",
     );
@@ -64,7 +64,7 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
 
 const SET_BASE_URL = 'Set BASE_URL and API_KEY to test your service';
 
-/** Whether the built-in reference may be tested in CI too: `--demo`, or `DEMO`. @throws UsageError for another value */
+/** Whether `--demo` or `DEMO` allows testing the built-in reference in CI. @throws UsageError if DEMO is not true, false, 1 or 0 */
 function demo(args: Arguments, environment: Environment): boolean {
   if (args.has('demo')) return true;
   const found = environment.find('DEMO');
@@ -76,8 +76,8 @@ function demo(args: Arguments, environment: Environment): boolean {
 }
 
 /**
- * Refuses to test the built-in reference if a setting suggests that a service was meant: the reference passes, so the mistake
- * would be a green run.
+ * Refuses to test the built-in reference if a setting suggests that the user meant a service. The reference passes, so nobody would
+ * notice the mistake.
  * @throws UsageError for the first such setting, or in CI without `--demo`
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {

@@ -11,7 +11,7 @@ export const REPORTING: readonly Command[] = [
     name: 'rejudge',
     usage: 'EVIDENCE [OPTIONS]',
     about:
-      'derives the verdicts again from recorded evidence, without a service; the exit codes are those of run',
+      'derives the verdicts again from recorded evidence, without a service; has the exit codes of run',
     groups: options(
       baseline,
       strict,
@@ -67,8 +67,8 @@ export const REPORTING: readonly Command[] = [
     ),
     notes: [
       'Existing entries stay as they are, in the same order. Requirements that are undetermined for',
-      'another reason, such as a rate limit, are not added. A run that stopped before its end adds',
-      'nothing: exit code 1.',
+      'another reason, such as a rate limit, are not added. For a run that stopped before its end, nothing',
+      'is added, and the exit code is 1.',
     ].join('\n'),
     load: () => import('../baseline.js'),
   },
@@ -87,8 +87,8 @@ export const REPORTING: readonly Command[] = [
     ),
     notes: [
       'The file is an in-toto statement in a DSSE envelope. certify accepts only a whole run of the profile',
-      'standard or thorough in which no MUST is violated and nothing is undetermined. It refuses any other',
-      'run with the reason: exit code 1. See docs/certification.md.',
+      'standard or thorough in which no MUST is violated and nothing is undetermined. For any other run, it',
+      'prints the reason and exits with 1. See docs/certification.md.',
     ].join('\n'),
     load: () => import('../certify.js'),
   },
@@ -102,7 +102,7 @@ export const REPORTING: readonly Command[] = [
       text('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
     ),
     notes:
-      'Exit codes: 0 valid; 1 refused, with the reason; 2 wrong usage, a missing file or an unusable key.',
+      'Exit codes: 0 valid; 1 refused (the reason is printed); 2 wrong usage, a missing file or an unusable key.',
     load: () => import('../verify.js'),
   },
   {
@@ -110,7 +110,7 @@ export const REPORTING: readonly Command[] = [
     usage: 'REPORTS',
     about: 'writes an SVG badge that shows the verdict, the date and the version of the suite',
     groups: options(text('out', 'FILE', 'the file to write (REPORTS/badge.svg)')),
-    notes: 'badge refuses a run that cannot be certified: exit code 1, with the reason.',
+    notes: 'For a run that cannot be certified, badge prints the reason and exits with 1.',
     load: () => import('../badge.js'),
   },
 ];

@@ -6,10 +6,11 @@ import { visible } from '../../helpers/escape.js';
 
 type Category = NonNullable<AllureVitestReporterConfig['categories']>[number];
 
+/** A category of skipped tests, by the beginning of their message. */
 const skipped = (name: string, beginning: string): Category => ({
   name,
   matchedStatuses: ['skipped' as Status],
-  // Allure 2 matches a whole message, Allure 3 looks for a part of it.
+  // In Allure 2, the pattern must match the whole message. In Allure 3, a part is enough.
   messageRegex: `^${beginning}[\\s\\S]*$`,
 });
 
@@ -38,7 +39,7 @@ export function allureOptions(
   };
   return {
     resultsDir: join(reportDir, 'allure-results'),
-    // The tests use no matchers, so it need not record them.
+    // The tests use no `expect` matchers that Allure could record.
     reportMatchers: false,
     categories: [...CATEGORIES],
     environmentInfo: Object.fromEntries(

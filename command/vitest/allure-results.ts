@@ -14,8 +14,8 @@ import type { Installed } from './installed.js';
 import { OPTIONS } from './options.js';
 
 /**
- * Writes `allure-results` into a report folder: vitest runs the suites on a recorded run, with Allure's reporter.
- * @throws SuiteFault if no test runs, or one fails for another reason than a violation; errors of the file system
+ * Writes `allure-results` into a report folder. To do this, runs the suites in vitest on the recorded run, with Allure's reporter.
+ * @throws SuiteFault if no test runs, or a test fails for another reason than a violation; errors of the file system
  */
 export async function writeAllureResults(
   { vitest, allure, allureCommons, root }: Installed,

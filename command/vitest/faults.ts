@@ -11,7 +11,7 @@ export function faultsIn(
     for (const { message } of module.errors()) faults.add(`${module.relativeModuleId}: ${message}`);
     for (const test of module.children.allTests()) {
       for (const { name, message } of test.result().errors ?? []) {
-        // One fault may fail every test: it is reported once.
+        // One fault may fail every test. The set keeps its message only once.
         if (name !== 'Violation') faults.add(`in a test: ${message}`);
       }
     }

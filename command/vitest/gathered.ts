@@ -1,14 +1,14 @@
 import type { Conclusion } from '../run/conclusion.js';
 
-/** The run that the tests in vitest check: it was gathered just before, or recorded earlier. */
+/** The run whose verdicts the vitest tests show: sent just before the tests, or read from the evidence of an earlier run. */
 export interface Gathered {
   /** The file from which the tests restore the run. */
   readonly journal: string;
   readonly conclusion: Conclusion;
-  /** The number of animals that it left in the user's service. */
+  /** The number of animals that this run left in the user's service. */
   readonly animals: number;
-  /** Writes or prints the reports, with the faults of the suite that the tests showed. @returns the conclusion with these faults */
+  /** Adds faults of the suite that the tests showed, and writes or prints the reports. @returns the conclusion with these faults */
   readonly write: (faults: readonly string[]) => Conclusion;
-  /** Releases its resources. */
+  /** Releases the resources of the run. */
   readonly close: () => Promise<void>;
 }

@@ -5,19 +5,19 @@ import type * as vitestNode from 'vitest/node';
 import type * as allureReporter from 'allure-vitest/reporter';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** vitest and Allure's reporter for it, as they are installed. */
+/** The installed vitest, and Allure's reporter for vitest. */
 export interface Installed {
   readonly vitest: typeof vitestNode;
   readonly allure: typeof allureReporter;
-  /** The folder that both were found from. */
+  /** The folder from which Node resolves both packages. */
   readonly root: string;
-  /** The Allure API that its reporter uses: tests add labels and links through it. */
+  /** The path of the `allure-js-commons` that the reporter imports. Tests add labels and links with this package. */
   readonly allureCommons: string;
 }
 
 const INSTALL = 'npm install --save-dev vitest@4 allure-vitest@3, then run this again';
 
-/** The paths of both, resolved from a folder; undefined if one of them is missing. */
+/** The paths of vitest and the reporter, resolved from a folder; undefined if one of them is missing. */
 function pathsFrom(root: string): readonly [vitest: string, reporter: string] | undefined {
   const from = createRequire(join(root, 'index.js'));
   try {
@@ -28,7 +28,7 @@ function pathsFrom(root: string): readonly [vitest: string, reporter: string] | 
 }
 
 /**
- * Finds vitest and allure-vitest, which this package does not depend on: in the user's project first, then beside the package.
+ * Finds vitest and allure-vitest: first in the user's project, then beside this package. This package does not depend on them.
  * @throws UsageError with the command that installs them
  */
 export async function installedAllure(): Promise<Installed> {

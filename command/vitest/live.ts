@@ -11,14 +11,14 @@ import { Session } from '../run/session.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Gathered } from './gathered.js';
 
-/** Gathers from a service. @throws UsageError if the report folder cannot be used */
+/** Gathers evidence from a service for the vitest tests. @throws UsageError if the report folder cannot be used */
 export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
   conceal(resolved.credentials);
-  const giveBack = takeSignals();
+  const restoreListeners = removeSignalListeners();
   let session: Session | undefined;
   const close = async (): Promise<void> => {
     await session?.close();
-    giveBack();
+    restoreListeners();
   };
   try {
     const opened = await Session.open(resolved);
@@ -48,16 +48,16 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Removes the current listeners of the signals. Those of vitest end the process at once, but a run must write its reports first.
+ * Removes the current listeners of the signals. The listeners of vitest would end the process before the run writes its reports.
  * @returns a function that adds the listeners again
  */
-function takeSignals(): () => void {
-  const taken = SIGNALS.flatMap((signal) =>
+function removeSignalListeners(): () => void {
+  const removed = SIGNALS.flatMap((signal) =>
     process.rawListeners(signal).map((listener) => ({ signal, listener })),
   );
   for (const signal of SIGNALS) process.removeAllListeners(signal);
   return () => {
-    for (const { signal, listener } of taken) {
+    for (const { signal, listener } of removed) {
       process.on(signal, (...args: unknown[]) => void Reflect.apply(listener, process, args));
     }
   };

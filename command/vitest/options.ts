@@ -4,16 +4,16 @@ import type { InlineConfig } from 'vitest/node';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 
 const HERE = fileURLToPath(import.meta.url);
-/** `.js` where the package is compiled, `.ts` in its sources. */
+/** The suite files: `.js` in the compiled package, `.ts` in the sources. */
 const SUITES = join(dirname(dirname(dirname(HERE))), 'suites', `*.suite${extname(HERE)}`);
 
-/** How vitest runs the suites: in a checkout, and for the command's Allure results. */
+/** Options with which vitest runs the suites, for `npx vitest run` in a checkout and for `--reporter allure`. */
 export const OPTIONS = {
   root: PACKAGE_ROOT,
   include: [SUITES],
-  // By default, vitest excludes node_modules, and an installed package is in there.
+  // By default, vitest excludes node_modules. But an installed package is in node_modules.
   exclude: [],
-  // One worker reads the journal once.
+  // Each worker would read the whole journal.
   pool: 'threads',
   isolate: false,
   maxWorkers: 1,
@@ -24,9 +24,9 @@ export const OPTIONS = {
   cache: false,
   server: {
     deps: {
-      // These must import the vitest that runs, even if another version, or none, is installed beside them.
+      // These modules must import the vitest that is running. Beside them, there may be no vitest, or another version.
       inline: ['allure-vitest', /[\\/]suites[\\/](vitest[\\/].*|[^\\/]*\.suite)\.[jt]s$/],
-      // Other compiled code need not be transformed.
+      // vitest need not transform other compiled code.
       external: [/[\\/]dist[\\/].*\.js$/],
     },
   },

@@ -5,7 +5,7 @@ import type { ConformanceReporter } from './reporter.js';
 export const conformance = (reporter: ConformanceReporter): Plugin => ({
   name: 'animal-store-conformance',
   configureVitest: ({ vitest }) => {
-    // Called once for each project.
+    // vitest calls this once for each project.
     if (!vitest.config.reporters.includes(reporter)) vitest.config.reporters.push(reporter);
   },
 });

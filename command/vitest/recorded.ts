@@ -16,7 +16,7 @@ import { presentation } from '../run/presentation.js';
 import type { Gathered } from './gathered.js';
 
 /**
- * Reads the evidence of an earlier run for the tests to check again. Sends nothing, and writes only a temporary journal.
+ * Reads the evidence of an earlier run, which the tests then check again. Sends nothing, and writes only a temporary journal.
  * @param selected the requirements whose tests will run
  * @throws UsageError if the evidence cannot be read, or leaves nothing to check
  */
@@ -44,7 +44,7 @@ export function recordedRun(
   };
 }
 
-/** The recording as if only these requirements had been selected. */
+/** The recording, with `only` set to the selected requirements that were in scope. */
 function narrowed(recording: Recording, selected: readonly Requirement[]): Recording {
   if (selected.length === REQUIREMENTS.length) return recording;
   const { settings } = recording;

@@ -26,11 +26,12 @@ import { liveRun } from './live.js';
 import { recordedRun } from './recorded.js';
 import { selectedBy } from './selection.js';
 
+/** Reporters of vitest that print output for a program. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-flat']);
 
 /**
- * Makes a vitest run a run of the suite: gathers before the tests, for the tests that are selected, and writes the reports
- * after them. In watch mode, every rerun is a separate run.
+ * Turns a vitest run into a run of the suite. Before the tests, gathers the evidence that the selected tests need. After the tests,
+ * writes the reports. In watch mode, every rerun is a separate run of the suite.
  */
 export class ConformanceReporter implements Reporter {
   #output = processOutput();
@@ -104,7 +105,7 @@ export class ConformanceReporter implements Reporter {
     if (!vitest.config.watch) process.exit(code);
   }
 
-  /** Animals cannot be deleted, so anyone who reruns often should see how many there are. */
+  /** Prints how many animals all runs together have left behind, because animals cannot be deleted. */
   #count(animals: number): void {
     this.#animals += animals;
     this.#runs += 1;
@@ -115,13 +116,13 @@ export class ConformanceReporter implements Reporter {
   }
 }
 
-/** Whether a reporter of vitest prints output for a program: then nothing else may be printed to standard output. */
+/** Whether a reporter of vitest prints output for a program. If so, nothing else may be printed to standard output. */
 function isForPrograms({ config: { reporters } }: Vitest): boolean {
   const names = reporters.map((each) => (Array.isArray(each) ? each[0] : each));
   return names.some((name) => typeof name === 'string' && FOR_PROGRAMS.has(name));
 }
 
-/** Allure's reporter. Its output folder is known only now. */
+/** Creates Allure's reporter. This is not possible in `onInit`, because the report folder is not known there. */
 async function allureFor(
   vitest: Vitest,
   reportDir: string,
@@ -145,7 +146,7 @@ async function selected(
   );
 }
 
-/** The settings of environment and `.env`, narrowed to what the tests that will run need. */
+/** The settings from the environment and `.env`. Sets `only` to the requirements whose tests will run, unless all tests run. */
 function resolvedFor(
   environment: Environment,
   variables: Variables,

@@ -5,18 +5,18 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { EXAMPLES, hasGeneratedValues, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
 
-/** The requirements whose tests are about to run: by files, shard, name pattern, or one by one. */
+/** The requirements whose tests are about to run. vitest can select tests by file, shard, name pattern or test id. */
 export async function selectedBy(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
 ): Promise<readonly Requirement[]> {
   const specs = await inShard(vitest, specifications);
   return REQUIREMENTS.filter((requirement) =>
-    specs.some((spec) => runs(vitest, spec, requirement)),
+    specs.some((spec) => selects(vitest, spec, requirement)),
   );
 }
 
-/** vitest divides the files among shards only after it has notified its reporters. */
+/** The specifications in the current shard. Computed here, because vitest divides them into shards only after it calls reporters. */
 async function inShard(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
@@ -26,19 +26,20 @@ async function inShard(
   return new sequence.sequencer(vitest).shard([...specifications]);
 }
 
-/** The names of its tests. The name of a property ends before the number of values, which is not known yet. */
+/** The names of a requirement's tests. For a property test, without the number of values at the end, which is not known yet. */
 function namesOf(requirement: Requirement): readonly string[] {
   const name = testNameOf(requirement);
   return hasGeneratedValues(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
 }
 
-function runs(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
+/** Whether a specification selects a test of this requirement. */
+function selects(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
   const chapter = chapterOf(requirement.id);
   if (basename(spec.moduleId).split('.', 1)[0] !== chapter) return false;
   const pattern = spec.testNamePattern ?? vitest.getGlobalTestNamePattern();
   if (pattern && !namesOf(requirement).some((name) => `${chapter} ${name}`.match(pattern)))
     return false;
-  // Ids of single tests, as from the test view of an editor; vitest knows them from an earlier run.
+  // The test view of an editor selects single tests by id. vitest knows the ids from an earlier run.
   const named = spec.testIds?.map((id) => vitest.state.idMap.get(id)?.meta.requirement);
   return named === undefined || named.includes(requirement.id);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
 import { withExitCode, type Conclusion } from '../../command/run/conclusion.js';
-import { changesSince, gated, gateOf } from '../../command/run/gate.js';
+import { changesSince, gateOf, withChanges } from '../../command/run/gate.js';
 import { OUTPUT } from '../../helpers/settings-table.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { conformance, exchange, failure, recording, verdict } from '../reports/samples.js';
@@ -35,7 +35,7 @@ function comparedWith(
   const gate = { before: { label: 'a', conformance: of(before, '400') }, failsOnChanges: true };
   const run = { recording: { ...evidence, ...ended }, conformance: of(now, observed) };
   const conclusion = withExitCode(run);
-  return gated(conclusion, gate, changesSince(gate, conclusion));
+  return withChanges(conclusion, gate, changesSince(gate, conclusion));
 }
 
 function codeOf(...runs: Parameters<typeof comparedWith>): number {
