@@ -1,13 +1,14 @@
-// Changes package.json for packing. Removes `prepare`, which is for checkouts: npm would warn about it when a tarball is
-// installed. If `REPOSITORY_URL` is set, adds `repository`, `bugs` and `homepage` with that address. Run `node .ci/manifest.mjs
-// without-prepare` before packing, and `… restore` after it.
+// Changes package.json for packing. Removes the script `prepare`, which only a checkout needs: npm would warn about it when a tarball
+// is installed. If `REPOSITORY_URL` is set, adds `repository`, `bugs` and `homepage` with this address. Usage:
+// - before packing: node .ci/manifest.mjs without-prepare
+// - after packing: node .ci/manifest.mjs restore
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const FILE = 'package.json';
 const KEPT = `${FILE}.kept`;
 const { REPOSITORY_URL = '' } = process.env;
 
-// Restores the file. Before packing, too: an earlier pack may have been interrupted.
+// Restores the original file. This is also done before packing, because an earlier pack may have been interrupted.
 if (existsSync(KEPT)) renameSync(KEPT, FILE);
 if (process.argv[2] === 'without-prepare') {
   copyFileSync(FILE, KEPT);

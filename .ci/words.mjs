@@ -1,4 +1,4 @@
-// Fails if a file of the project contains a word of words.json: in prose, in a comment, or in an identifier or file name.
+// Fails if a file or a file name of the project contains a word that words.json forbids. Also finds words inside identifiers.
 // `node .ci/words.mjs [FOLDER]` checks the folder, by default the current one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -7,7 +7,7 @@ const root = process.argv[2] ?? '.';
 const { words, skipped } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8'));
 const skippedPaths = new Set(skipped);
 
-/** Every file below a folder that is not skipped, as a path from the root with `/`. */
+/** Every file below a folder, except skipped paths, as a path from the root with `/`. */
 function filesIn(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = relative(root, join(root, folder, entry.name))
@@ -20,7 +20,8 @@ function filesIn(folder) {
 }
 
 /**
- * The words of a text: `isKeyOf` and `is-key_of` have three each. The gap before a word decides whether it continues a phrase.
+ * The words of a text. Both `isKeyOf` and `is-key_of` are `is`, `key` and `of`. `gap` is the text between a word and the word before.
+ * It decides whether both can belong to one phrase.
  */
 function* wordsOf(text) {
   let end = 0;
@@ -30,7 +31,7 @@ function* wordsOf(text) {
   }
 }
 
-/** A comment may break a line inside a phrase. */
+/** A gap that a phrase may have: also the end of a line in a comment, and the marks at the beginning of the next line. */
 const INSIDE_A_PHRASE = /^[\s*/#>_-]*$/;
 
 const phrases = words.flatMap(({ forms, write }) =>
@@ -66,7 +67,7 @@ for (const path of filesIn('.')) {
 }
 if (count > 0) {
   process.stderr.write(
-    `\n${count} words that .ci/words.json rules out. Use the words that it suggests.\n`,
+    `\nFound ${count} words that .ci/words.json forbids. Write the suggested words instead.\n`,
   );
   process.exitCode = 1;
 }

@@ -2,19 +2,19 @@ import { MOST_FAILURES } from '../helpers/judge/group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from '../helpers/shorten.js';
 
-/** Characters of failures that a report holds in full. Beyond this, it holds one failure of each requirement. */
+/** Characters for failures in a report. A requirement whose failures exceed the rest of the budget shows only its first failure. */
 const FAILURE_BUDGET = 4_000_000;
 const LONGEST_TEXT = 4_000;
 const MOST_ITEMS = 5_000;
-/** A command is never cut: half a command is not safe to paste. */
+/** A longer command is left out. It is never shortened, because a shortened command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
-/** Keys of commands. */
-const COMMANDS: ReadonlySet<string> = new Set(['curl', 'replay', 'reproduce']);
-/** Keys of lists of ids. */
-const ID_LISTS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
+/** Keys whose values are commands. */
+const COMMAND_KEYS: ReadonlySet<string> = new Set(['curl', 'replay', 'reproduce']);
+/** Keys whose values are lists of ids. */
+const ID_LIST_KEYS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
 const LONGEST_ID = 200;
 
-/** The order of keys in every report, for objects of all kinds. Other keys follow in alphabetical order. */
+/** The order of keys in every object of a report. Other keys follow in alphabetical order. */
 const ORDER = `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
@@ -40,7 +40,7 @@ export function sorted(value: unknown): unknown {
   return Object.fromEntries(inOrder(value, []).map(([key, inner]) => [key, sorted(inner)]));
 }
 
-/** @param key the key of the value in its object */
+/** Sorts the keys in a value, and limits the length of its texts and lists. @param key the key of the value in its object */
 function clamped(value: unknown, key: string): unknown {
   if (key === 'settings') return sorted(value);
   if (typeof value === 'string') return clampedText(value, key);
@@ -51,17 +51,17 @@ function clamped(value: unknown, key: string): unknown {
 }
 
 function clampedText(text: string, key: string): string | undefined {
-  if (ID_LISTS.has(key)) return shorten(text, LONGEST_ID);
+  if (ID_LIST_KEYS.has(key)) return shorten(text, LONGEST_ID);
   // A long pointer is left out, because a shortened one would point elsewhere.
   if (key === 'pointer') return text.length <= LONGEST_TEXT ? text : undefined;
-  if (!COMMANDS.has(key)) return shorten(text, LONGEST_TEXT);
+  if (!COMMAND_KEYS.has(key)) return shorten(text, LONGEST_TEXT);
   return text.length <= LONGEST_COMMAND ? text : 'echo too long to show: see evidence.har';
 }
 
 const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(clamped(one, '')).length, 0);
 
-/** A requirement with its first 20 failures if there is room for them, otherwise with only the first. */
+/** A requirement with its first 20 failures if they fit into `left` characters, otherwise with only the first failure. */
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
@@ -82,9 +82,8 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
 }
 
 /**
- * The content of reports: the verdicts with keys in one order, and with every text and list of a
- * bounded length, so that no service can make a report too large to open. Bounding twice gives the
- * same result.
+ * The content of reports: the verdicts, with keys in a fixed order. Every text and list has a limited length, so that no service can
+ * make a report too large to open. Calling this function twice gives the same result.
  */
 export function bounded(made: Conformance): Conformance {
   const requirements = boundRequirements(made.requirements);

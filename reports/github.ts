@@ -28,7 +28,7 @@ function causes(conformance: Conformance): string[] {
   });
 }
 
-/** GitHub shows ten annotations of a kind per step, and drops the others silently, so the tenth states how many more there are. */
+/** GitHub shows ten annotations of a kind per step, and silently drops the rest. So the tenth states how many more there are. */
 function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
   if (lines.length <= 10) return lines;
   const more = lines.length - 9;
@@ -37,8 +37,10 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
 }
 
 /**
- * Annotations for GitHub Actions, as workflow commands to be printed: an error for each cause and each other reason why the run
- * failed, a warning for each reason why something is undetermined, and notices. Empty if there is nothing to report.
+ * Annotations for GitHub Actions, as workflow commands to print. Empty if there is nothing to report.
+ * - errors: each cause, and each other reason why the run failed
+ * - warnings: each reason why something is undetermined, and a failed cleanup
+ * - notices: known violations, and a run against the built-in reference
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);
@@ -65,7 +67,7 @@ export function githubReport(made: Conformance): string {
     ...(hidden.length === 0
       ? []
       : [annotation('notice', `Hidden by known violations: ${hidden.length}`, hidden.join('\n'))]),
-    ...(note === undefined ? [] : [annotation('notice', 'Embedded reference', note)]),
+    ...(note === undefined ? [] : [annotation('notice', 'Built-in reference', note)]),
   ];
   const lines = [...atMostTen('error', errors), ...notices, ...atMostTen('warning', warnings)];
   return lines.map((line) => `${line}\n`).join('');

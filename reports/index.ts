@@ -28,7 +28,7 @@ const MAKERS: Readonly<Record<Reporter, Maker>> = {
   github: githubReport,
 };
 
-/** The files of a report folder, by the name of their reporter; the evidence first. */
+/** File names in a report folder, by the name of the reporter. The evidence is written first. */
 export const REPORT_FILES: ReadonlyMap<string, string> = new Map([
   ['har', 'evidence.har'],
   ['json', 'conformance.json'],
@@ -53,8 +53,8 @@ export function makeReport(
 }
 
 /**
- * Writes the files of a report folder: all of them, or those of the named reporters. Creates the folder if it is missing.
- * Synchronous, so that a signal cannot leave only some of the files written.
+ * Writes the reports of the named reporters into a folder: by default, all of `REPORT_FILES`. Creates the folder if it is missing.
+ * Synchronous, so that a signal cannot stop it after only some of the files.
  * @throws errors of the file system
  */
 export function writeReports(

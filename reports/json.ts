@@ -4,14 +4,14 @@ import { jsonText } from '../helpers/escape.js';
 import { toHar } from '../helpers/journal/har.js';
 import type { Recording } from '../helpers/run.js';
 
-/** `conformance.json`: the same text for the same verdicts, whatever the order of their keys. */
+/** `conformance.json`. The order of keys in `conformance` does not change the text. */
 export function jsonReport(conformance: Conformance): string {
   return jsonText(`${JSON.stringify(bounded(conformance), null, 2)}\n`);
 }
 
 /**
- * `evidence.har`: HAR 1.2, with one entry per line, so that two files can be compared line by line. The same text for the same
- * recording, whatever the order of the keys of its settings.
+ * `evidence.har`: HAR 1.2, with one entry per line, so that two files can be compared line by line. The order of keys in the settings
+ * does not change the text.
  */
 export function harReport(recording: Recording): string {
   const { version, creator, _run, entries } = toHar(recording).log;

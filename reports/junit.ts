@@ -8,6 +8,7 @@ import { xml, xmlLines } from '../helpers/escape.js';
 import { baselineProblems, gateProblems } from './known.js';
 import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
 
+/** A testcase element. */
 interface Case {
   readonly classname: string;
   readonly name: string;
@@ -18,7 +19,8 @@ interface Case {
   readonly time: number;
 }
 
-const DETAILED = 5;
+/** The maximum number of failures of a requirement that are shown. */
+const MOST_FAILURES = 5;
 
 function failureText(failure: Failure): string {
   const lines = present(
@@ -34,12 +36,12 @@ function failureText(failure: Failure): string {
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
 }
 
-/** One element for all failures of a requirement: several would be counted as several tests. */
+/** One element for all failures of a requirement, because readers count several elements as several tests. */
 function failureElement(one: RequirementVerdict): string {
   const [first] = one.failures;
   const seen = first ? `: expected ${first.expected}, observed ${first.observed}` : '';
   const message = xml(shorten(`${one.text}${seen}`, 500));
-  const detailed = one.failures.slice(0, DETAILED);
+  const detailed = one.failures.slice(0, MOST_FAILURES);
   const more = (one.failureCount ?? one.failures.length) - detailed.length;
   const listed = one.failures.length - detailed.length;
   const blocks = [
@@ -74,7 +76,10 @@ function faultCase(fault: string, index: number): Case {
   return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
 }
 
-/** Makes a failed testcase for each problem of the baseline or of a gate that fails the run, so that CI is not green. */
+/**
+ * Makes a failed testcase for each problem that fails the run, so that CI is not green: out-of-date entries of the baseline, and what
+ * `--fail-on changes` and `--strict` find (`gate`).
+ */
 function problemCases(classname: 'baseline' | 'gate', problems: readonly string[]): Case[] {
   return problems.map((problem, index) => {
     const message = xml(shorten(problem, 500));
@@ -113,7 +118,7 @@ function suiteElement(
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
 }
 
-/** How many generated values each probe of a chapter sent. A probe that belongs to no chapter is listed in every testsuite. */
+/** The number of generated values that each probe of a chapter sent. A probe without a chapter is listed in every testsuite. */
 function generatedPairs(
   { requirements, run }: Conformance,
   name: string,
@@ -137,7 +142,7 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
     ['partial', String(run.partial)],
     [
       'time',
-      'evidence is gathered once for all testcases: each one that is applicable gets an equal share of the time',
+      'evidence is gathered once for all testcases: each applicable testcase gets an equal share of the time',
     ],
     ...(note === undefined ? [] : [['note', note]]),
     ...(run.cleanup === undefined ? [] : [['warning', run.cleanup]]),
@@ -151,9 +156,10 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
 
 /**
  * `junit.xml`: a testsuite for each chapter, with a testcase for each requirement. Every other reason why the run failed is a
- * testcase in an additional testsuite. Violations, and problems of the baseline or of a gate, are failures. Undetermined, known,
- * advice and not applicable are skipped with the reason. Faults of the suite are errors. Follows Jenkins' junit-10.xsd, the
- * strictest schema known.
+ * testcase in an additional testsuite: `gate`, `baseline` or `suite`. Follows Jenkins' junit-10.xsd, the strictest schema known.
+ * - failure: a violation that is not known, or a problem in `gate` or `baseline`
+ * - skipped, with the reason: every other verdict except `pass`
+ * - error: a fault of the suite
  */
 export function junitReport(made: Conformance): string {
   const conformance = bounded(made);

@@ -3,14 +3,14 @@ import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isAllKnown } from './outline.js';
 
-/** The violations and the advice that the baseline accepts in this run, one per line: which requirement, why, and until when. */
+/** The violations and the advice that the baseline accepts in this run, one per line: the id, the reason, and the last day. */
 export function knownLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known }) =>
     known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${inWords(known)}`],
   );
 }
 
-/** The requirements that known violations hide in this run, if the baseline accepts that, one per line. */
+/** The requirements that were not checked because of known violations, if the baseline accepts this. One per line. */
 export function hiddenLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known, hiddenBy = [] }) =>
     known === undefined || verdict !== 'undetermined'
@@ -20,20 +20,20 @@ export function hiddenLines({ requirements }: Conformance): string[] {
 }
 
 /**
- * Reasons other than new violations why a run fails, one per line: changes since another run, advice under `--strict`, and
- * baseline entries that are out of date, with what to do.
+ * Reasons other than violations why a run fails, one per line: changes with `--fail-on changes`, advice with `--strict`, and
+ * out-of-date entries of the baseline.
  */
 export function failingLines(conformance: Conformance): string[] {
   return [...gateProblems(conformance), ...baselineProblems(conformance)];
 }
 
-/** Explains an exit code of 0 despite violations; absent for every other run. */
+/** Explains why the exit code is 0 although there are violations. Undefined for every other run. */
 export function allKnownNote(conformance: Conformance): string | undefined {
   if (!isAllKnown(conformance)) return undefined;
   return 'The baseline covers every violation, so the exit code is 0.';
 }
 
-/** Changes and advice that fail the run because a flag requests it, one per line. */
+/** What fails the run because of a flag, one per line: changes with `--fail-on changes`, and advice with `--strict`. */
 export function gateProblems({ run, requirements }: Conformance): string[] {
   const advice = requirements.filter(
     ({ verdict, known }) => verdict === 'advice' && known === undefined,
@@ -41,12 +41,12 @@ export function gateProblems({ run, requirements }: Conformance): string[] {
   return [
     ...(run.changed ?? []).map((id) => `${id} changed since the compared run (--fail-on changes)`),
     ...(run.strict ? advice : []).map(
-      ({ id, reason }) => `${id} is advice that counts under --strict: ${reason ?? ''}`,
+      ({ id, reason }) => `${id} is advice, which fails the run with --strict: ${reason ?? ''}`,
     ),
   ];
 }
 
-/** Baseline entries that are out of date, one per line, with what to do. Any of them fails the run. */
+/** Out-of-date entries of the baseline, one per line, with what to do. Each of them fails the run. */
 export function baselineProblems({ baseline }: Conformance): string[] {
   if (baseline === undefined) return [];
   return [

@@ -24,12 +24,13 @@ import {
   violations,
 } from './outline.js';
 
-/** Bytes: GitHub takes 64 KB in a comment. */
+/** The maximum size of the page in bytes. GitHub accepts 64 KB in a comment. */
 const MOST_BYTES = 58_000;
-const LONG = 600;
+/** The maximum number of characters of a text. */
+const LONGEST_TEXT = 600;
 
-const prose = (text: string): string => markdownProse(shorten(text, LONG));
-const code = (text: string): string => markdownCode(shorten(text, LONG));
+const prose = (text: string): string => markdownProse(shorten(text, LONGEST_TEXT));
+const code = (text: string): string => markdownCode(shorten(text, LONGEST_TEXT));
 const idsOf = (list: readonly string[], most: number): string =>
   list
     .slice(0, most)
@@ -79,9 +80,10 @@ function causes(conformance: Conformance): string[] {
   return ['## Causes', ...blocks, ...rest, prose(repeatNote(conformance))];
 }
 
+/** The maximum number of characters of a command that shows a cause. */
 const LONGEST_OF_CAUSE = 1_200;
 
-/** All requests of a cause or, if one is too long, none: the other requests alone would not show the cause. */
+/** The commands of a cause. If one request is too long, all requests are left out: the rest alone would not show the cause. */
 function commandsOfCause(send: readonly string[], replay: readonly string[]): string[] {
   const isWhole = send.every((command) => command.length <= LONGEST_OF_CAUSE);
   return isWhole
@@ -92,7 +94,7 @@ function commandsOfCause(send: readonly string[], replay: readonly string[]): st
       ];
 }
 
-/** Commands in a block; a long one is left out, since half of one is not safe to paste. */
+/** Commands in a code block. Leaves out long commands, because a shortened command is not safe to paste. */
 function commands(all: readonly string[], longest: number): string[] {
   const kept = all.filter((command) => command.length <= longest);
   return kept.length === 0 ? [] : [markdownBlock(kept.join('\n'), 'sh')];
@@ -151,7 +153,7 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 const listed = (lines: readonly string[]): string[] =>
   lines.slice(0, 40).map((line) => `- ${prose(line)}`);
 
-/** Joins whole blocks as long as they fit, so that no markup stays open. */
+/** Joins blocks until the page is full. Never cuts a block, because its markup would not be closed. */
 function fitting(blocks: readonly string[]): string {
   const note = 'This page is limited in length. See index.html and conformance.json for the rest.';
   const kept: string[] = [];
@@ -165,8 +167,8 @@ function fitting(blocks: readonly string[]): string {
 }
 
 /**
- * `summary.md`: a page for a pull request or a job summary, always under 60 KB. The verdict, why the run failed and the causes
- * come first, so that they are cut last.
+ * `summary.md`: a page for a pull request or a job summary, always under 60 KB. The verdict, why the run failed and the causes come
+ * first, because a page that is too long loses its end.
  */
 export function markdownReport(made: Conformance): string {
   const conformance = bounded(made);

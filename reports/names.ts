@@ -1,4 +1,4 @@
-/** Reports that are made from verdicts and evidence; `summary` is another name for `markdown`. */
+/** Names for `--reporter`. `summary` is another name for `markdown`. */
 export const REPORTERS = [
   'terminal',
   'har',

@@ -18,7 +18,7 @@ export const VERDICTS: readonly VerdictName[] = [
   'not-applicable',
 ];
 
-/** How a verdict is called in running text. */
+/** The name of each verdict in running text. */
 export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
   pass: 'passed',
   fail: 'violated',
@@ -27,7 +27,7 @@ export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
   advice: 'advice',
 };
 
-/** Requirements by chapter, in their own order. */
+/** Groups requirements by chapter, and keeps their order. */
 export function byChapter(
   requirements: readonly RequirementVerdict[],
 ): ReadonlyMap<string, readonly RequirementVerdict[]> {
@@ -71,11 +71,11 @@ export function countsLine(conformance: Judged): string {
   return parts.filter((part) => part !== '').join(', ') || 'no requirement was checked';
 }
 
-/** The requirements that count for the verdict line: MUSTs and SHOULDs in scope. */
+/** The numbers of requirements for the verdict line. */
 interface Basis {
-  /** Requirements that the profile, `--only`, `--skip` and `--without` leave in scope. */
+  /** Requirements in scope, after the profile, `--only`, `--skip` and `--without`. */
   readonly inScope: number;
-  /** Blind spots: nothing here could show a violation. */
+  /** Blind spots: requirements in scope for which nothing in this store could show a violation. */
   readonly blind: number;
   readonly undetermined: number;
   readonly violated: number;
@@ -96,7 +96,7 @@ function basisOf({ requirements, blindSpots }: Conformance): Basis {
 }
 
 /** The part of the verdict line after the verdict: how many requirements were violated, checked, or could not be checked. */
-function restsOn(conformance: Conformance): string {
+function basisInWords(conformance: Conformance): string {
   const { inScope, blind, undetermined, violated } = basisOf(conformance);
   const checked = inScope - blind - undetermined;
   const all = pluralize(inScope, 'requirement');
@@ -108,8 +108,8 @@ function restsOn(conformance: Conformance): string {
 }
 
 /**
- * The verdict and what it rests on: `CONFORMING  106 of 108 requirements checked; 2 cannot be checked here`. The verdict is about
- * the service: a baseline that covers every violation only adds a note after it.
+ * The verdict and the numbers behind it: `CONFORMING  106 of 108 requirements checked; 2 cannot be checked here`. A baseline does not
+ * change the verdict. If it covers every violation, the line ends with `(all known)`.
  */
 export function verdictLine(conformance: Conformance): string {
   const { verdict, suiteFaults, run } = conformance;
@@ -117,7 +117,7 @@ export function verdictLine(conformance: Conformance): string {
   const notes = [
     suiteFaults.length > 0 ? 'SUITE FAULT  ' : '',
     run.partial ? 'PARTIAL  ' : '',
-    `${verdict.toUpperCase()}  ${restsOn(conformance)}`,
+    `${verdict.toUpperCase()}  ${basisInWords(conformance)}`,
     blind > 0 ? `; ${blind} cannot be checked here` : '',
     isAllKnown(conformance) ? ' (all known)' : '',
   ];
@@ -129,7 +129,7 @@ export function isAllKnown({ verdict, run }: Conformance): boolean {
   return verdict === 'violated' && run.exitCode === 0;
 }
 
-/** Whether no requirement was judged, because each was left out or is a blind spot. */
+/** Whether no requirement was judged: every requirement is out of scope or a blind spot. */
 export function isNothingJudged({ requirements }: Judged): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }
@@ -147,7 +147,7 @@ export function scopeOf({ run }: Conformance): string {
   ).join(' ');
 }
 
-/** A note that a run tested the built-in reference; absent for a service. */
+/** A note that the run tested the built-in reference. Undefined for a run against another service. */
 export function embeddedNote(conformance: Conformance): string | undefined {
   if (!conformance.target.embedded) return undefined;
   return (
@@ -161,15 +161,17 @@ export function violations(conformance: Conformance): readonly RequirementVerdic
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }
 
-/** The causes of open violations, which no baseline accepts. */
+/** The causes of at least one violation that the baseline does not cover. */
 export function openCauses(conformance: Conformance): Conformance['causes'] {
   const open = new Set(violations(conformance).map(({ id }) => id));
   return conformance.causes.filter(({ requirements }) => requirements.some((id) => open.has(id)));
 }
 
 /**
- * The hint of a failure of this exchange, which shows the cause best; else the most frequent hint of failures of the same kind, if
- * at least a tenth of them have it. If the report has no failure of this exchange, failures of every kind count.
+ * The hint for a cause:
+ * 1. the hint of a failure of `exchange`, if there is one: this exchange shows the cause best;
+ * 2. otherwise, the most frequent hint of failures of the same kind, if at least a tenth of them have this hint.
+ * If no failure is of `exchange`, step 2 uses failures of every kind.
  */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
   const shown = all.filter((one) => one.exchange === exchange);
@@ -185,7 +187,7 @@ function hintAmong(all: readonly Failure[], exchange: number | undefined): strin
   return most && most[1].length * 10 >= failures.length ? most[0] : undefined;
 }
 
-/** The failures of a cause, the one that shows it best first, and the hint for it. */
+/** The failures of a cause, and its hint. Failures of the exchange that shows the cause best come first. */
 export function shownBy(
   { requirements, exchange, exchanges }: Conformance['causes'][number],
   conformance: Conformance,
@@ -199,13 +201,15 @@ export function shownBy(
   return { failures, hint: hintAmong(failures, exchange) };
 }
 
-/** Commands that show a cause: those that send its requests again, in order, and the one that repeats the check. */
+/** Commands that show a cause. */
 export interface Reproduction {
+  /** Commands that send the requests of the cause again, in order. */
   readonly send: readonly string[];
+  /** The command that repeats the check; empty if there is none. */
   readonly replay: readonly string[];
 }
 
-/** The commands of a cause, and the one that repeats the check that shows it best. */
+/** The commands that show a cause. The check to repeat is the one of the failure that shows the cause best. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,
@@ -222,7 +226,7 @@ export function repeatNote({ run }: Conformance): string {
   );
 }
 
-/** The places, from 1 on, of the open causes that keep a requirement from being checked. */
+/** The numbers of the open causes that keep a requirement from being checked. Reports number open causes from 1. */
 export function hidingCauses(
   { hiddenBy = [] }: RequirementVerdict,
   conformance: Conformance,
@@ -232,7 +236,7 @@ export function hidingCauses(
   );
 }
 
-/** ` (cause 2)`, to append to a reason: the causes to look at; empty if there are none. */
+/** Names the causes that keep a requirement from being checked, to append to a reason: ` (cause 2)`. Empty if there are none. */
 function causesAfterReason(one: RequirementVerdict, conformance: Judged | Conformance): string {
   const places = 'causes' in conformance ? hidingCauses(one, conformance).map(String) : [];
   if (places.length === 0) return '';
@@ -240,7 +244,8 @@ function causesAfterReason(one: RequirementVerdict, conformance: Judged | Confor
 }
 
 /**
- * Requirements of one verdict, grouped by their reason. Omits those that known violations hide: they have a list of their own.
+ * Ids of the requirements with a verdict, grouped by reason. Omits requirements that only known violations keep from being checked:
+ * reports list them separately.
  */
 export function byReason(
   conformance: Judged | Conformance,
@@ -269,8 +274,8 @@ export function secondsOf(conformance: Conformance): number {
 }
 
 /**
- * `300 requests and 2 retries (1 without a response), 71 animals and 3 messages created`, without retries or lost responses
- * if there were none.
+ * `300 requests and 2 retries (1 without a response), 71 animals and 3 messages created`. Leaves out retries and lost responses if
+ * there were none.
  */
 export function footprintLine({ footprint }: Conformance): string {
   const { requests, retries, unanswered, animals, messages } = footprint;

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 
 /**
- * Writes a file atomically: no reader sees half of it, and an error keeps the old file. If the path is a link, replaces the
+ * Writes a file atomically: no reader sees an incomplete file, and an error keeps the old file. If the path is a link, replaces the
  * target of the link. Keeps the permissions of the old file.
  * @throws errors of the file system
  */
@@ -21,7 +21,7 @@ export function writeAtomically(file: string, text: string): void {
     if (existsSync(target)) chmodSync(part, statSync(target).mode);
     renameSync(part, target);
   } catch (error) {
-    // If the temporary file does not exist, removing it throws as well, and would hide the first error.
+    // Removing a temporary file that does not exist would throw too, and hide the first error.
     if (existsSync(part)) rmSync(part);
     throw error;
   }

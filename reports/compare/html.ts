@@ -63,7 +63,7 @@ function runsView({ runs }: Comparison): Markup {
   return tableView({ label: 'Runs', columns, rows, isBroad: true });
 }
 
-/** A comparison as one self-contained page: a matrix, a column for each run. */
+/** A comparison as one self-contained page. The tables have a column for each run. */
 export function comparisonHtml(comparison: Comparison): string {
   const { runs, isSame } = comparison;
   const labels = runs.map(({ label }) => label);

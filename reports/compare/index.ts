@@ -7,7 +7,7 @@ import { comparisonText } from './text.js';
 
 export { comparisonLine, comparisonText } from './text.js';
 
-/** A comparison as text of some format. */
+/** A comparison in the given format. */
 export function showComparison(comparison: Comparison, format: ComparisonFormat): string {
   if (format === 'json') return jsonText(`${JSON.stringify(comparison, undefined, 2)}\n`);
   if (format === 'html') return comparisonHtml(comparison);

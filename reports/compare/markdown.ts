@@ -3,7 +3,7 @@ import { shorten } from '../../helpers/shorten.js';
 import { markdown, markdownCode } from '../../helpers/escape.js';
 import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js';
 
-/** Rows of a table: GitHub takes no more than 64 KB in a comment. */
+/** The maximum number of rows of a table. GitHub accepts at most 64 KB in a comment. */
 const MOST_ROWS = 60;
 
 const cell = (text: string): string => markdown(shorten(text, 200));

@@ -9,25 +9,25 @@ import type { VerdictName } from '../../helpers/verdict.js';
 import { few, pluralize, present } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
 
-/** A note on a row: its run, and its text. */
+/** A note on a row about one run: the label of the run, and the text. */
 export type Detail = readonly [label: string, text: string];
 
-/** One row of a table; in other formats, a paragraph. */
+/** One row of a table. In formats without tables, a paragraph. */
 export interface OutlineRow {
-  /** Id of a requirement or an observation; an operation. */
+  /** The id of a requirement or an observation, or an operation. */
   readonly name: string;
   /** An explanation in one sentence; absent for an operation. */
   readonly text?: string;
-  /** The names that were added to a list or removed, which is shorter than the cells. */
+  /** For values that are lists of names: `new: a; removed: b`. */
   readonly changed?: string | undefined;
-  /** One for each run; none if `details` has everything. */
+  /** One cell for each run; empty if `details` says everything. */
   readonly cells: readonly string[];
-  /** The verdicts in the cells, if it is a row of verdicts. */
+  /** The verdicts in the cells, if the row is about verdicts. */
   readonly verdicts?: readonly VerdictName[];
   readonly details: readonly Detail[];
 }
 
-/** One part of a comparison: lines, or rows. A format omits a part without either. */
+/** One part of a comparison. It has lines or rows. Every format omits a part with neither. */
 export interface Part {
   readonly id:
     | 'notes'
@@ -38,15 +38,16 @@ export interface Part {
     | 'times';
   readonly title: string;
   readonly lines?: readonly string[];
-  /** The headings of the columns before and after those of the runs. */
+  /** The heading of the first column. A column for each run follows. */
   readonly first?: string;
+  /** The heading of the last column, which shows the details. */
   readonly last?: string;
   readonly rows?: readonly OutlineRow[];
   /** The text below the rows. */
   readonly below?: string;
 }
 
-/** The content of a comparison, in the order of every format. */
+/** The content of a comparison. Every format shows the parts in this order. */
 export function outlineOf(comparison: Comparison): readonly Part[] {
   const { verdicts, observations, otherFailures, times, notes, runs } = comparison;
   const labeled = (details: readonly (string | null | undefined)[]): Detail[] =>
@@ -73,7 +74,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
       rows: observations.map((row) => ({
         name: row.id,
         text: row.text,
-        changed: newAndVanished(row),
+        changed: addedAndRemoved(row),
         cells: row.cells.map((cell) => cell ?? 'not observed'),
         details: [],
       })),
@@ -110,7 +111,7 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
   ];
 }
 
-/** Whether two runs judged a requirement differently. `isSame` ignores this if only one of them sent the request that shows it. */
+/** Whether two runs judged a requirement differently. `isSame` ignores this if only one run sent the request that shows the violation. */
 function haveDifferentVerdicts({ cells }: Row<VerdictCell>): boolean {
   const verdicts = cells.map((cell) => cell?.verdict ?? 'not-applicable');
   return new Set(verdicts.filter((verdict) => verdict !== 'not-applicable')).size > 1;
@@ -139,8 +140,8 @@ function verdictInWords(cell: VerdictCell): string {
   return cell === null ? 'unknown' : VERDICT_WORDS[cell.verdict];
 }
 
-/** Fields, or names of headers, that only one of two runs shows; undefined for other rows. */
-function newAndVanished({ isList, cells }: ObservationRow): string | undefined {
+/** For two lists of names: which names are new, and which were removed. Undefined for other rows. */
+function addedAndRemoved({ isList, cells }: ObservationRow): string | undefined {
   const [before, after] = cells;
   if (!isList || cells.length !== 2) return undefined;
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
@@ -160,7 +161,7 @@ function timesInWords(cell: TimesCell): string {
   return `median ${median} ms, 90 % between ${low} and ${high} ms (${answers} responses)`;
 }
 
-/** Lists the verdicts and observations that not every run could show. They do not count as differences. */
+/** Lists the verdicts and observations that cannot be compared, because not every run could show them. */
 function incomparableInWords({
   incomparableVerdicts,
   incomparableObservations,

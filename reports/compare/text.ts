@@ -6,7 +6,7 @@ import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
 
 const line = (text: string): string => terminal(shorten(text, 400));
 
-/** `before → now` for two runs; for more, each value with the runs that have it. */
+/** For two runs: `before → now`. For more runs: each value with its runs, as in `passed (a, b); violated (c)`. */
 function cellsInWords(cells: readonly string[], { runs }: Comparison): string {
   if (cells.length === 2) return cells.join(' → ');
   const labels = (cell: string): string =>
@@ -26,7 +26,7 @@ function rowLines({ name, text, changed, cells, details }: OutlineRow, all: Comp
   return lines(`${name} (${text})${said === '' ? '' : `: ${said}`}`, below);
 }
 
-/** A comparison for a terminal. Every text of a service is escaped. */
+/** A comparison for a terminal. Escapes every text of a service. */
 export function comparisonText(comparison: Comparison): string {
   const lines = [
     `${headlineOf(comparison)}.`,

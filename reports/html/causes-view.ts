@@ -100,8 +100,10 @@ ${commands(
 }
 
 /**
- * The part of the page to read first: faults of the suite; each cause of failures, with its fix and how to reproduce it; and why
- * something is undetermined.
+ * The part of the page to read first:
+ * - faults of the suite
+ * - each cause of violations, with its fix and the commands that reproduce it
+ * - the reasons why requirements are undetermined
  */
 export function causesView(
   conformance: Conformance,

@@ -1,13 +1,14 @@
 import { lines, markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 
-/** A longer command is not shown: half of one is not safe to paste. */
+/** A longer command is left out. It is never shortened, because a shortened command is not safe to paste. */
 const LONGEST_COMMAND = 6_000;
 
 /**
- * A command for a POSIX shell and for PowerShell; a switch on the page shows one of them. The script of the page adds a copy button.
- * @param title empty for none
- * @param powershell absent if there is no such command: then the POSIX command is always shown
+ * A command for a POSIX shell and for PowerShell. A switch on the page decides which of them is shown. The script of the page adds a
+ * copy button.
+ * @param title empty for no title
+ * @param powershell if absent, the POSIX command is always shown
  */
 export function command(title: string, posix: string, powershell?: string): Markup {
   const shown =
@@ -23,7 +24,7 @@ export function command(title: string, posix: string, powershell?: string): Mark
 <div data-shell="powershell" hidden><pre data-copy>${other}</pre></div></div>`;
 }
 
-/** Commands that go together, one below the other, under one title. */
+/** Commands to run one after the other, under one title. */
 export function commands(
   title: string,
   posix: readonly string[],

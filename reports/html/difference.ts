@@ -1,14 +1,17 @@
 import { lines, markup } from './markup.js';
 import type { Markup } from './markup.js';
 
+/** Splits a text into words and single other characters. */
 const words = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+|[^]/gu) ?? [];
 
+/** The number of equal items at the beginning of both lists. */
 function common(one: readonly string[], other: readonly string[]): number {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
   return at;
 }
 
+/** Marks all words except the first `before` and the last `after`. */
 function marked(all: readonly string[], before: number, after: number): Markup {
   const end = all.length - after;
   const middle = all.slice(before, end).join('');
@@ -18,9 +21,9 @@ function marked(all: readonly string[], before: number, after: number): Markup {
 }
 
 /**
- * Marks the difference of two texts: all that is between their common beginning and their common end. Texts that have little in
- * common are not marked.
- * @param isOfStatus whether the texts are statuses: then the body after the observed status is not compared
+ * Marks the difference of two texts: everything between their common beginning and their common end. Marks nothing if the texts have
+ * little in common.
+ * @param isOfStatus whether `expected` is a status. Then the body that follows the status in `observed` is not compared.
  */
 export function difference(
   expected: string,

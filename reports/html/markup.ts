@@ -3,7 +3,7 @@ import { html, htmlLines } from '../../helpers/escape.js';
 /** HTML that is safe to put into a page. Make it with `markup`, `lines` or `prose`, which escape every text. */
 export class Markup {
   readonly source: string;
-  /** The sections in it that the navigation links to, in order. */
+  /** The sections in this HTML, in order. The navigation links to them. */
   readonly sections: readonly Linked[];
 
   constructor(source: string, sections: readonly Linked[] = []) {
@@ -39,7 +39,7 @@ export function markup(strings: TemplateStringsArray, ...parts: readonly Part[])
   );
 }
 
-/** A text of several lines, for `pre`. */
+/** A text of several lines, for a `pre` element. */
 export function lines(text: string): Markup {
   return new Markup(htmlLines(text));
 }

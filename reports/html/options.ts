@@ -3,7 +3,7 @@ import type { Docs } from '../../helpers/requirement.js';
 /** The documentation of a requirement. */
 export interface Explanation
   extends Pick<Docs, 'why' | 'how' | 'fix'>, Partial<Omit<Docs, 'why' | 'how' | 'fix'>> {
-  /** The most requests, animals and messages of a run of only this requirement. */
+  /** The maximum number of requests, animals and messages of a run with `--only` this requirement, in words. */
   readonly cost?: string;
 }
 
@@ -17,22 +17,22 @@ export interface Statement {
   readonly note?: string;
 }
 
-/** Additional content of the page, if given. */
+/** Optional content of the page. */
 export interface HtmlOptions {
-  /** By requirement id. */
+  /** The documentation of requirements, by id. */
   readonly explanations?: ReadonlyMap<string, Explanation>;
-  /** The interface, statement by statement, in its order. */
+  /** All statements of the interface, in the order of the interface. */
   readonly statements?: readonly Statement[];
 }
 
 /** Limits of a page. If the page is too long, it is generated again with smaller limits. */
 export interface Extent {
-  /** Failures of a requirement that are shown in full. */
+  /** The number of failures of a requirement that are shown in full. */
   readonly failures: number;
-  /** Characters of exchanges, all together. */
+  /** The number of characters of all exchanges together. */
   readonly exchanges: number;
-  /** Characters of a text. */
+  /** The number of characters of a text. */
   readonly text: number;
-  /** Rows of the table of exchanges. */
+  /** The number of rows of the table of exchanges. */
   readonly rows: number;
 }

@@ -16,7 +16,7 @@ import { contents, listSection, section } from './section.js';
 import { clauseTable, exchangesTable } from './tables-view.js';
 import { timesView } from './times-view.js';
 
-/** Bytes. */
+/** The maximum size of a page in bytes. */
 const LONGEST_PAGE = 1_000_000;
 
 const EXTENTS: readonly Extent[] = [
@@ -24,8 +24,8 @@ const EXTENTS: readonly Extent[] = [
   { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
   { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
 ];
-/** The most violations that are expanded at first. If there are more, none is: they would push the rest of the page too far down. */
-const EXPANDED = 3;
+/** With more violations than this, none is expanded at first: they would push the rest of the page too far down. */
+const MOST_EXPANDED = 3;
 
 /** Titles of chapters, by the first part of their requirement ids. */
 const CHAPTERS: ReadonlyMap<string, string> = new Map([
@@ -50,7 +50,9 @@ function requirementsView(
   powershell: PowerShellCommands,
 ): Markup {
   const views = new ExchangeViews(recording.exchanges, extent.exchanges, powershell);
-  const open = new Set(violations(conformance).length <= EXPANDED ? violations(conformance) : []);
+  const open = new Set(
+    violations(conformance).length <= MOST_EXPANDED ? violations(conformance) : [],
+  );
   const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
     const articles = all.map((one) => {
       const explanation = options.explanations?.get(one.id);
@@ -96,8 +98,8 @@ run ${run.id}. None of these files contains the API key.</footer>
 }
 
 /**
- * `index.html`: one self-contained page for people. It loads nothing from a network and has a strict Content-Security-Policy. If it
- * would be larger than 1 MB, it shows fewer failures and less of each.
+ * `index.html`: one self-contained page for people. It loads nothing from a network and has a strict Content-Security-Policy. If the
+ * page would be larger than 1 MB, it shows fewer failures, and shorter texts.
  */
 export function htmlReport(
   made: Conformance,

@@ -6,10 +6,10 @@ import { replayOf } from '../../helpers/replay.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance, Failure } from '../../helpers/verdict.js';
 
-/** Makes the commands of a run for PowerShell. A request that is not in the evidence gets none. */
+/** Makes the commands of a run for PowerShell. A request that is not in the evidence gets no command. */
 export class PowerShellCommands {
   readonly #evidence: Evidence;
-  /** The requirement of each failure. */
+  /** The id of the requirement of each failure. */
   readonly #ids: ReadonlyMap<Failure, string>;
 
   constructor(
@@ -22,7 +22,7 @@ export class PowerShellCommands {
     );
   }
 
-  /** Commands that send the requests of these exchanges again, in order. */
+  /** Commands that send the requests of these exchanges again, in order. Empty if one of them is not in the evidence. */
   send(indices: readonly number[]): readonly string[] {
     const exchanges = indices.flatMap((index) => this.#evidence.exchanges[index] ?? []);
     if (exchanges.length < indices.length) return [];
@@ -37,10 +37,11 @@ export class PowerShellCommands {
     const { settings } = this.#evidence;
     const only = this.#ids.get(failure);
     const recorded = counterexample && referenceTo(counterexample);
-    const ways = [[only, recorded], [only], []] as const;
-    const way = ways.find(
+    // Tries the arguments that a replay command can have, and takes those that give the recorded POSIX command.
+    const candidates = [[only, recorded], [only], []] as const;
+    const found = candidates.find(
       ([id, value]) => replayOf(id, exchange.request, settings, value) === replay,
     );
-    return way && replayOf(way[0], exchange.request, settings, way[1], POWERSHELL_SYNTAX);
+    return found && replayOf(found[0], exchange.request, settings, found[1], POWERSHELL_SYNTAX);
   }
 }

@@ -8,7 +8,8 @@ export interface Line {
   readonly path: string;
 }
 
-interface Open {
+/** An array or object that is not closed yet. */
+interface OpenValue {
   readonly path: string;
   /** Position in an array; undefined in an object. */
   index: number | undefined;
@@ -24,13 +25,14 @@ function keyOf(token: string): string {
 }
 
 /**
- * Pretty-prints a JSON text with one value per line, token by token, so that every number stays as it was written. Returns
- * undefined for text that is not JSON, too long or too deeply nested.
+ * Pretty-prints a JSON text with one value per line. Works on tokens, so that every number stays as it was written. Returns undefined
+ * for text that is not JSON, too long or too deeply nested.
  */
 export function prettyPrint(text: string): readonly Line[] | undefined {
   if (text.length > LONGEST_TEXT || !isJson(text)) return undefined;
   const done: Line[] = [];
-  const open: Open[] = [];
+  const open: OpenValue[] = [];
+  /** Whether the next token begins a line. */
   let isNew = true;
   const put = (token: string, path: string): void => {
     const line = done.at(-1);
@@ -62,7 +64,7 @@ export function prettyPrint(text: string): readonly Line[] | undefined {
   return done;
 }
 
-/** The index of the line that a pointer names, or else of the nearest value that contains it. */
+/** The index of the line with the value that a pointer names. If there is no such value, of the nearest parent. */
 export function lineAt(lines: readonly Line[], pointer: string): number {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const found = lines.findIndex((line) => line.path === path);

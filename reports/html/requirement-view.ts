@@ -11,7 +11,7 @@ import type { Markup } from './markup.js';
 import type { PowerShellCommands } from './powershell.js';
 import type { Explanation, Extent } from './options.js';
 
-/** Shows each exchange once, as long as there is room. Later mentions are links. */
+/** Shows each exchange once, until there is no room left. Later mentions of an exchange are links. */
 export class ExchangeViews {
   readonly #exchanges: readonly Exchange[];
   readonly #shown = new Set<number>();
@@ -25,7 +25,7 @@ export class ExchangeViews {
     this.#left = room;
   }
 
-  /** The first 20 requests of the search for a smaller counterexample, in their order, each with its status. */
+  /** The first 20 requests that searched for a smaller counterexample, each with the status of the response. */
   shrinking({ probe: id, path, value }: Counterexample): Markup {
     if (path === undefined) return NOTHING;
     const tried = this.#exchanges.filter(
@@ -106,7 +106,7 @@ ${part('Usual fix', fix)}${part('Cost', cost)}
 ${part('A known-bad service', fault && `\`npx animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
-/** One requirement: a line that expands to its failures. Its id is the anchor for links. */
+/** One requirement: a line that expands to show its failures. Links use the requirement id as the anchor. */
 export function requirementView(
   one: RequirementVerdict,
   views: ExchangeViews,
@@ -114,7 +114,7 @@ export function requirementView(
   given: {
     readonly explanation: Explanation | undefined;
     readonly open: boolean;
-    /** Links to the causes that keep it from being checked. */
+    /** Links to the causes that keep the requirement from being checked. */
     readonly hiddenBy: Markup;
   },
 ): Markup {

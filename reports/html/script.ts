@@ -1,6 +1,6 @@
 /**
- * The script of the page: filters, deep links, the shell of the commands, copying and printing. The page is complete without it.
- * The script reads the page, and never turns text into markup.
+ * The script of the page: filters, links to requirements, the switch between shells, copy buttons, and printing. The page is readable
+ * without the script. The script never turns text into markup.
  */
 export const SCRIPT = `'use strict';
 const all = [...document.querySelectorAll('article')];

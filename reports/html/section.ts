@@ -1,7 +1,7 @@
 import { shorten } from '../../helpers/shorten.js';
 import { Markup, markup, NOTHING } from './markup.js';
 
-/** A part of the page with a heading, to which the navigation links. */
+/** A part of the page with a heading. The navigation links to every section. */
 export function section(id: string, title: string, content: Markup): Markup {
   const { source, sections } = markup`<section id="${id}"><h2>${title}</h2>${content}</section>`;
   return new Markup(source, [{ id, title }, ...sections]);

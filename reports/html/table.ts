@@ -3,13 +3,13 @@ import type { Markup } from './markup.js';
 
 /** A table that scrolls on a narrow screen. */
 interface Table {
-  /** Its name, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly label: string;
-  /** Names of the columns; a leading `#` marks a column of numbers. */
+  /** Names of the columns. `#ms` is a column of numbers with the name `ms`. */
   readonly columns: readonly string[];
   readonly rows: readonly Markup[];
   readonly isSmall?: boolean;
-  /** Whether its columns hold sentences. On a small screen, such a table scrolls, so that the columns stay readable. */
+  /** Whether the columns hold sentences. On a small screen, such a table scrolls, so that the columns stay readable. */
   readonly isBroad?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function tableView({ label, columns, rows, isSmall, isBroad }: Table): Ma
 <tbody>${rows}</tbody></table></div>`;
 }
 
-/** A cell with a number. */
+/** A table cell with a number. */
 export function figure(value: number | string): Markup {
   return markup`<td class="number">${value}</td>`;
 }

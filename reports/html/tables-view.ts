@@ -24,13 +24,13 @@ function exchangeRow(one: Exchange): Markup {
 ${figure(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
 }
 
-/** A table of the exchanges, one row each. `most` is the maximum number of rows. */
+/** A table with one row for each exchange. @param most the maximum number of rows */
 export function exchangesTable(exchanges: readonly Exchange[], most: number): Markup {
   if (exchanges.length === 0) return NOTHING;
   const more = exchanges.length - most;
   const rest =
     more > 0 &&
-    markup`<p>${pluralize(more, 'more exchange')} in evidence.har, which browsers' dev tools open.</p>`;
+    markup`<p>${pluralize(more, 'more exchange')} in evidence.har. The dev tools of a browser can open this file.</p>`;
   const omitted = exchanges.filter(isUnsent).length;
   const note = omitted > 0 && `, and ${pluralize(omitted, 'request')} that the run omitted`;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
@@ -43,7 +43,7 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
   );
 }
 
-/** Statements made from the clauses of the requirements, if no statements are given. */
+/** One statement for each clause of the requirements, without a text. Used if no statements are given. */
 function ownStatements(conformance: Conformance): Statement[] {
   return [...groupBy(conformance.requirements, ({ clause }) => clause)].map(([clause, all]) => ({
     clause,
@@ -60,7 +60,7 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
       verdict && markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`
     }</li>`;
   });
-  // A clause may have several statements: a link leads to the first.
+  // A clause may have several statements. Links to the clause lead to the first.
   const isFirst = !seen.has(statement.clause);
   seen.add(statement.clause);
   const anchor = isFirst ? markup` id="clause-${shorten(statement.clause, 200)}"` : NOTHING;
@@ -69,7 +69,7 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
 <td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
 }
 
-/** The interface, statement by statement, with the requirements that check each, and their verdicts. */
+/** A table of the statements of the interface, with the requirements that check each statement, and their verdicts. */
 export function clauseTable(
   conformance: Conformance,
   statements: readonly Statement[] | undefined,

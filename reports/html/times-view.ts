@@ -5,12 +5,16 @@ import type { Markup } from './markup.js';
 import { section } from './section.js';
 import { figure, tableView } from './table.js';
 
+/** Pixels: the width of the plot, the space for the names of operations, and the height of a row. */
 const WIDTH = 720;
 const LEFT = 130;
 const ROW = 44;
+/** The maximum number of dots for each operation. */
 const MOST_DOTS = 300;
 
+/** The response times of one operation. */
 interface Series {
+  /** The operation. */
   readonly name: string;
   /** Milliseconds, ascending. */
   readonly times: readonly number[];
@@ -39,7 +43,7 @@ function spread(times: readonly number[]): readonly number[] {
 
 function rowView(series: Series, at: number, x: (time: number) => string): Markup {
   const y = at * ROW + ROW / 2;
-  // Spreads dots vertically, so that those with similar times overlap less. The height depends only on the index.
+  // Spreads dots vertically, so that dots with similar times overlap less. The height depends only on the index.
   const dots = spread(series.times).map(
     (time, dot) => markup`<circle cx="${x(time)}" cy="${y + ((dot * 7) % 17) - 8}" r="2.5"/>`,
   );
@@ -66,11 +70,11 @@ function plot(all: readonly Series[]): Markup {
   const rows = all.map((series, at) => rowView(series, at, x));
   return markup`<div class="wide" role="region" aria-label="Plot of response times" tabindex="0">
 <svg viewBox="0 0 ${WIDTH} ${bottom + 24}" role="img"
-aria-label="Response times by operation, on a logarithmic scale; figures are in the table below">
+aria-label="Response times by operation, on a logarithmic scale. The table below has the numbers.">
 ${ticks}${rows}</svg></div>`;
 }
 
-/** Response times by operation: a dot for each response (at most 300 for each operation), a line for the median, and a table of figures. */
+/** Response times by operation: a plot with a dot for each response and a line for the median, and a table with the numbers. */
 export function timesView(exchanges: readonly Exchange[]): Markup {
   const all = seriesOf(exchanges);
   if (all.length === 0) return NOTHING;

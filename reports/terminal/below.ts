@@ -4,14 +4,14 @@ import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine, violations } from '../outline.js';
 import { FULL, line, violationLines, type Paint } from './parts.js';
 
-/** A line that fits into two rows of a small terminal, after its title. */
+/** A line that takes at most two rows of a small terminal, including its title. */
 const IN_SHORT = { width: 144 };
-/** A line of three rows, for undetermined requirements: their reason ends with what to do. */
+/** A line that takes at most three rows. For undetermined requirements: the end of their reason says what to do. */
 const WITH_REMEDY = { width: 216 };
-/** A list of names in one row. */
+/** A list of names that takes one row. */
 const ONE_ROW = { width: 54 };
 
-/** Lines under a title; empty if there are no lines. */
+/** A title and its lines. Empty if there are no lines. */
 export function section(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }
@@ -26,7 +26,7 @@ function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', i
     );
 }
 
-/** As many names of a list as fit into a line, but at least one and at most `most`. */
+/** The first names of a list: as many as fit into a line, but at least one, and at most `most`. */
 function fitting(
   list: readonly string[],
   limits: { readonly width: number },
@@ -73,7 +73,7 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
-/** The same sections except violations, most of them as one short line with the number of lines that are left out. */
+/** The same sections without violations. Most of them are one short line, with the number of lines that are left out. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
     const [first] = lines;
@@ -88,7 +88,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
     ...inShort('Undetermined', reasons(conformance, 'undetermined', 0), WITH_REMEDY),
     ...inShort('Known', knownLines(conformance)),
     ...inShort('Hidden', hiddenLines(conformance)),
-    // What concerns the whole run comes first: a failed cleanup leaves animals behind.
+    // Only the first advice is shown. Advice about the whole run, such as a failed cleanup, is the most important.
     ...inShort('Advice', [...conformance.advice, ...reasons(conformance, 'advice')]),
     ...inShort('Blind spots', spots === 0 ? [] : [`${spots}: see index.html, or --verbose`]),
     ...inShort('Footprint', [footprintLine(conformance)]),

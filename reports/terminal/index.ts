@@ -18,10 +18,10 @@ import { BRIEF, causeLines, FULL, line, painter, type Paint } from './parts.js';
 import { below, belowInShort, section } from './below.js';
 import { shorten } from '../../helpers/shorten.js';
 
-/** How the summary is shown. */
+/** Options of the terminal report. */
 export interface TerminalOptions {
   readonly color: boolean;
-  /** One line. */
+  /** Only one line. */
   readonly quiet: boolean;
   /** All sections in full. */
   readonly verbose: boolean;
@@ -69,8 +69,9 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
 
 /**
  * The summary for a terminal: the verdict, reasons other than violations why the run failed, every cause with its commands, then
- * a short line for each other section. `verbose` shows all of it in full, and the violations of each requirement; `quiet` is one
- * line. Every text of the service is escaped.
+ * a short line for each other section. Escapes every text of the service.
+ * - `verbose` shows every section in full, and the violations of each requirement.
+ * - `quiet` shows only one line.
  */
 export function terminalReport(made: Conformance, options: TerminalOptions): string {
   const conformance = bounded(made);
@@ -84,7 +85,7 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
-/** Explains a run that failed or checked nothing, but has no open violation and no undetermined requirement. */
+/** Reasons why a run without open violations and undetermined requirements failed, or checked nothing. */
 function otherReasons(conformance: Conformance): readonly string[] {
   const problems = failingLines(conformance);
   if (problems.length > 0) return problems;
@@ -93,8 +94,11 @@ function otherReasons(conformance: Conformance): readonly string[] {
 }
 
 /**
- * A short explanation of the result: the first fault of the suite, else the first cause, else the most frequent reason why
- * requirements are undetermined, else another reason.
+ * Explains the result with the first of these that exists:
+ * 1. a fault of the suite;
+ * 2. a cause of violations;
+ * 3. a reason why requirements are undetermined, the most frequent first;
+ * 4. another reason.
  */
 function whyInShort(conformance: Conformance): string {
   const { suiteFaults, requirements } = conformance;

@@ -5,16 +5,18 @@ import type { Conformance, Failure, RequirementVerdict } from '../../helpers/ver
 import { terminal } from '../../helpers/escape.js';
 import { openCauses, outlineOf, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
 
-/** How much of each thing is shown. */
+/** The maximum numbers of characters. */
 export interface Limits {
+  /** Of a value. */
   readonly width: number;
+  /** Of a command. A longer command is left out. */
   readonly command: number;
 }
 
 export const FULL: Limits = { width: 4_000, command: Infinity };
-/** Limits with which each value takes at most a few rows of a small terminal. */
+/** With these limits, a value takes at most a few rows of a small terminal. */
 export const BRIEF: Limits = { width: 400, command: 2_000 };
-/** Failures of a requirement that are shown. */
+/** The maximum number of failures of a requirement that are shown. */
 const MOST_FAILURES = 5;
 
 /** A text in one line, escaped and shortened. */
@@ -22,7 +24,7 @@ export const line = (text: string, { width }: Pick<Limits, 'width'>): string =>
   shorten(terminal(text), width);
 
 function commandLine(command: string, limits: Limits): string {
-  // A command is shown whole or not at all: half of one is not safe to paste.
+  // A command is never shortened, because a shortened command is not safe to paste.
   return command.length <= limits.command
     ? terminal(command)
     : 'too long for this view: see index.html or use --verbose';
@@ -40,7 +42,7 @@ function failureLines(failure: Failure, paint: Paint): string[] {
   );
 }
 
-/** A violation: its requirement, the first exchanges that show it, and each command that repeats the check, once. */
+/** A violation: its requirement, its first failures, and the commands that repeat the check, each only once. */
 export function violationLines(one: RequirementVerdict, paint: Paint): string[] {
   const clause = paint.dim(line(one.clause, FULL));
   const shown = one.failures.slice(0, MOST_FAILURES);
@@ -57,7 +59,7 @@ export function violationLines(one: RequirementVerdict, paint: Paint): string[] 
   ];
 }
 
-/** Every open cause: what is wrong, what to do, the commands that show it, and the requirements that it violates. */
+/** Every open cause: what is wrong, what to do, the commands that show the cause, and the violated requirements. */
 export function causeLines(conformance: Conformance, limits: Limits, paint: Paint): string[] {
   const causes = openCauses(conformance).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);

@@ -107,7 +107,7 @@ describe('the summary in a terminal', () => {
     const advised = [{ ...first, verdict: 'advice', reason: 'no header' }, ...others];
     const requirements = advised as typeof made.requirements;
     const strict = quiet({ run: { ...run, strict: true }, requirements });
-    expect(strict).toContain('is advice that counts under --strict: no header');
+    expect(strict).toContain('is advice, which fails the run with --strict: no header');
     const changed = quiet({ run: { ...run, changed: ['list.limit.zero'] } });
     expect(changed).toContain('; list.limit.zero changed since');
   });
