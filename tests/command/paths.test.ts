@@ -72,13 +72,13 @@ describe('a conformance.json of another schema', () => {
   test.each([
     [
       { schemaVersion: '2', unknownField: true },
-      'has schemaVersion 2, and animal-store-conformance',
+      'has schemaVersion 2, but animal-store-conformance',
     ],
     [
       { schemaVersion: '2.1', suite: { name: 'x', version: '7.0.0' } },
-      'read it with version 7.0.0',
+      'read the file with version 7.0.0',
     ],
-    [{ schemaVersion: '10', suite: {} }, 'read it with the version that wrote it'],
+    [{ schemaVersion: '10', suite: {} }, 'read the file with the version that wrote it'],
     [{ schemaVersion: 1 }, 'is not a valid conformance.json'],
   ])('%j is refused', async (changes, message) => {
     written(changes);
