@@ -93,9 +93,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     throw new UsageError('baseline takes: update FILE --from REPORTS --reason TEXT [--until DATE]');
   }
   if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}': give one FILE`);
-  const from = needed(args, 'from');
+  const from = requiredValue(args, 'from');
   const conformance = readConformance(from);
-  const reason = needed(args, 'reason').trim();
+  const reason = requiredValue(args, 'reason').trim();
   const today = dayOf(new Date().toISOString());
   const until = args.value('until');
   if (until !== undefined && (!isDay(until) || until < today)) {
@@ -134,7 +134,7 @@ function linesOf(file: string, kept: number, update: Update, conformance: Confor
 }
 
 /** Returns the value of a required flag. @throws UsageError if it is missing */
-function needed(args: Arguments, name: 'from' | 'reason'): string {
+function requiredValue(args: Arguments, name: 'from' | 'reason'): string {
   const value = args.value(name);
   if (value !== undefined && value.trim() !== '') return value;
   const why = name === 'reason' ? 'give the reason why you accept these violations' : 'name a run';

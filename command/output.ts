@@ -10,7 +10,7 @@ export interface Output {
   readonly columns: number;
   /**
    * Resolves when everything is written, or nothing more can be written.
-   * @returns the error of standard output, such as `ENOSPC`; undefined if there was none, or its reader has closed it
+   * @returns the error of standard output, such as `ENOSPC`; undefined if there was none. A closed reader is not an error
    */
   readonly flush: () => Promise<string | undefined>;
 }

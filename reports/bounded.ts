@@ -68,7 +68,7 @@ function boundRequirement(one: RequirementVerdict, left: number): RequirementVer
   const all = one.failureCount ?? one.failures.length;
   const more = failures.length < one.failures.length ? all - failures.length : 0;
   const reasons = [one.reason, more > 0 ? `${more} more violations are not shown` : undefined];
-  const reason = reasons.filter((known) => known !== undefined).join('; ');
+  const reason = reasons.filter((text) => text !== undefined).join('; ');
   return { ...one, ...(reason !== '' && { reason }), failures };
 }
 

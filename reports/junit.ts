@@ -93,11 +93,11 @@ const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(
 const timeOf = (cases: readonly Case[]): string =>
   seconds(cases.reduce((sum, one) => sum + one.time, 0));
 
-const number = (cases: readonly Case[], outcome: Case['outcome']): number =>
+const countOf = (cases: readonly Case[], outcome: Case['outcome']): number =>
   cases.filter((one) => one.outcome === outcome).length;
 
 function countsOf(cases: readonly Case[]): string {
-  const [failures, errors] = [number(cases, 'failure'), number(cases, 'error')];
+  const [failures, errors] = [countOf(cases, 'failure'), countOf(cases, 'error')];
   return `tests="${cases.length}" failures="${failures}" errors="${errors}"`;
 }
 
@@ -112,7 +112,7 @@ function suiteElement(
   properties: string,
   at: string,
 ): string {
-  const counts = `${countsOf(cases)} skipped="${number(cases, 'skipped')}"`;
+  const counts = `${countsOf(cases)} skipped="${countOf(cases, 'skipped')}"`;
   const rest = `time="${timeOf(cases)}" timestamp="${xml(at)}"`;
   const lines = cases.map(caseElement).join('\n');
   return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;

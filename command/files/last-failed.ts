@@ -48,8 +48,8 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 export function readLastFailed(folder: string): LastFailed {
   const file = join(folder, LAST_FAILED);
   const value = parsed(file);
-  const requirements = textsAt(value, 'requirements');
-  const counterexamples = textsAt(value, 'counterexamples');
+  const requirements = stringsAt(value, 'requirements');
+  const counterexamples = stringsAt(value, 'counterexamples');
   if (requirements === undefined || counterexamples === undefined) {
     throw new UsageError(`${file} is not a file of this suite. Run once without --last-failed`);
   }
@@ -84,7 +84,7 @@ function parsed(file: string): unknown {
   }
 }
 
-function textsAt(value: unknown, name: string): readonly string[] | undefined {
+function stringsAt(value: unknown, name: string): readonly string[] | undefined {
   const list = at(value, name);
   const isText = (item: unknown): item is string => typeof item === 'string';
   return Array.isArray(list) && list.every(isText) ? list : undefined;

@@ -10,7 +10,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 /**
  * Reads a JSON file and validates it against a schema of the package.
  * @param what the kind of file, for the error message
- * @param refuse called before the validation: may throw a clearer error, for example for a file of another version
+ * @param refuse called before the validation. It may throw a clearer error, for example for a file of another version
  * @throws UsageError if the file cannot be read, is incomplete, or does not follow the schema
  */
 export function readAgainst<T>(

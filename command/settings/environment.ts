@@ -67,7 +67,7 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
  * Keeps only letters, so that `baseUrl`, `BASEURL` and `BASE_URI` equal `BASE_URL`, and `MESSAGE_BASE_URL` equals
  * `MESSAGES_BASE_URL`.
  */
-const lettersOf = (name: string): string =>
+const normalized = (name: string): string =>
   name
     .replace(/[^a-z]/gi, '')
     .toLowerCase()
@@ -80,7 +80,9 @@ const lettersOf = (name: string): string =>
  */
 function misspelledIn(variables: Variables, sets: string): string | undefined {
   for (const name of Object.keys(variables)) {
-    const meant = VARIABLES.find((known) => known !== name && lettersOf(known) === lettersOf(name));
+    const meant = VARIABLES.find(
+      (known) => known !== name && normalized(known) === normalized(name),
+    );
     if (meant !== undefined && variables[meant] === undefined)
       return `${sets} ${name}. The name of the setting is ${meant}: rename it`;
   }

@@ -102,7 +102,7 @@ export const REPORTING: readonly Command[] = [
       text('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
     ),
     notes:
-      'Exit codes: 0 valid; 1 refused, and why; 2 wrong usage, a missing file or an unusable key.',
+      'Exit codes: 0 valid; 1 refused (verify prints why); 2 wrong usage, a missing file or an unusable key.',
     load: () => import('../verify.js'),
   },
   {

@@ -82,7 +82,7 @@ function causeView(
   const { hint, failures } = shownBy(cause, conformance);
   const { send, replay } = reproductionOf(cause, conformance);
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
-  const where = clauses
+  const clauseLinks = clauses
     .slice(0, 6)
     .map(
       (clause, at) =>
@@ -90,7 +90,7 @@ function causeView(
     );
   const count = pluralize(requirements.length, 'requirement');
   return markup`<li class="cause" id="cause-${place}">${headOf(cause)}
-<p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${where}${clauses.length > 6 && ' …'}</p>
+<p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${clauseLinks}${clauses.length > 6 && ' …'}</p>
 ${fixOf(hint, broken, options)}${commands('Reproduce it', send, powershell.send(witness))}
 ${commands(
   'Repeat the check',

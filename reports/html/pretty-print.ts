@@ -64,7 +64,7 @@ export function prettyPrint(text: string): readonly Line[] | undefined {
   return done;
 }
 
-/** The index of the line with the value that a pointer names. If there is no such value, of the nearest parent. */
+/** The index of the line with the value that a pointer names. If there is no such value, the line of its nearest parent. */
 export function lineAt(lines: readonly Line[], pointer: string): number {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const found = lines.findIndex((line) => line.path === path);

@@ -25,6 +25,6 @@ export function tableView({ label, columns, rows, isSmall, isBroad }: Table): Ma
 }
 
 /** A table cell with a number. */
-export function figure(value: number | string): Markup {
+export function numberCell(value: number | string): Markup {
   return markup`<td class="number">${value}</td>`;
 }

@@ -10,7 +10,7 @@ import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Statement } from './options.js';
 import { section } from './section.js';
-import { figure, tableView } from './table.js';
+import { numberCell, tableView } from './table.js';
 
 function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]*/i, '');
@@ -20,8 +20,8 @@ function exchangeRow(one: Exchange): Markup {
   const status = one.answer ? String(one.answer.status) : 'none';
   const error = one.error === undefined ? '' : `, ${shorten(one.error, 80)}`;
   const request = `${shorten(one.request.method, 12)} ${shorten(pathOf(one.request.url), 90)}`;
-  return markup`<tr>${figure(one.index)}<td>${request}</td><td>${status}${error}</td>
-${figure(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
+  return markup`<tr>${numberCell(one.index)}<td>${request}</td><td>${status}${error}</td>
+${numberCell(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
 }
 
 /** A table with one row for each exchange. @param most the maximum number of rows */

@@ -3,7 +3,7 @@ import { groupBy } from '../../helpers/group-by.js';
 import { markup, NOTHING } from './markup.js';
 import type { Markup } from './markup.js';
 import { section } from './section.js';
-import { figure, tableView } from './table.js';
+import { numberCell, tableView } from './table.js';
 
 /** Pixels: the width of the plot, the space for the names of operations, and the height of a row. */
 const WIDTH = 720;
@@ -35,7 +35,7 @@ function quantile({ times }: Series, share: number): number {
 }
 
 /** At most `MOST_DOTS` items of a list, evenly spread. */
-function spread(times: readonly number[]): readonly number[] {
+function evenlySpread(times: readonly number[]): readonly number[] {
   const step = Math.max(1, times.length / MOST_DOTS);
   const some = Math.min(times.length, MOST_DOTS);
   return Array.from({ length: some }, (_, at) => times[Math.floor(at * step)] ?? 0);
@@ -44,7 +44,7 @@ function spread(times: readonly number[]): readonly number[] {
 function rowView(series: Series, at: number, x: (time: number) => string): Markup {
   const y = at * ROW + ROW / 2;
   // Spreads dots vertically, so that dots with similar times overlap less. The height depends only on the index.
-  const dots = spread(series.times).map(
+  const dots = evenlySpread(series.times).map(
     (time, dot) => markup`<circle cx="${x(time)}" cy="${y + ((dot * 7) % 17) - 8}" r="2.5"/>`,
   );
   const median = x(quantile(series, 0.5));
@@ -80,8 +80,8 @@ export function timesView(exchanges: readonly Exchange[]): Markup {
   if (all.length === 0) return NOTHING;
   const columns = ['Operation', '#Responses', '#Shortest, ms', '#Median', '#95 %', '#Longest'];
   const rows = all.map((series) => {
-    const shares = [0, 0.5, 0.95, 1].map((share) => figure(quantile(series, share).toFixed(1)));
-    const count = figure(series.times.length);
+    const shares = [0, 0.5, 0.95, 1].map((share) => numberCell(quantile(series, share).toFixed(1)));
+    const count = numberCell(series.times.length);
     return markup`<tr><th scope="row">${series.name}</th>${count}${shares}</tr>`;
   });
   const table = tableView({ label: 'Response times', columns, rows });
