@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the page in a real browser. They need Debian's `chromium`, or the browser that CHROMIUM names. */
+/** Tests of the report page in a real browser. They need Debian's `chromium`, or the browser that CHROMIUM names. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

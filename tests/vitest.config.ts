@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ['tests/temporary.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // Loading modules once per file, not once per worker, would make up half of the duration of the tests.
+    // With isolation, each file would load all modules again, and the tests would take twice as long.
     isolate: false,
     maxWorkers: 3,
     // Compiled files need not be transformed.

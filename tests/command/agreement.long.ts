@@ -26,7 +26,7 @@ function verdictsIn(folder: string): Record<string, string> {
   return Object.fromEntries(requirements.map(({ id, verdict }) => [id, verdict]));
 }
 
-// Concurrently, because most of the time they wait for late writes.
+// Concurrent, because these tests mostly wait for late writes.
 test.concurrent.each(SERVICES.map((fault) => [fault.name, fault] as const))(
   'the command, the engine and rejudge agree on %s',
   async (_name, fault) => {

@@ -23,7 +23,7 @@ function resultsIn(folder: string): Result[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Result);
 }
 
-/** A run of a service with one fault, for a few requirements. */
+/** The folder of a run for a few requirements, against a service with one fault. */
 const cwd = newFolder();
 const results = join(cwd, 'reports/latest/allure-results');
 let key = '';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('run --reporter allure', () => {
-  test('writes a result for each test; a violated one has labels, a link and a message', () => {
+  test('writes a result for each test; the result of a violation has labels, a link and a message', () => {
     expect(ended).toMatchObject({ code: 1, err: '' });
     const all = resultsIn(results);
     expect(all).toHaveLength(TESTS);
@@ -60,7 +60,7 @@ describe('run --reporter allure', () => {
     expect(violated?.statusDetails.message).toContain('list.limit.default is violated');
   });
 
-  test('a violation has a step with its exchange and its commands, and nothing shows the key', () => {
+  test('shows the exchange of a violation and its commands in a step, but never the key', () => {
     const [violated] = resultsIn(results).filter(({ status }) => status === 'failed');
     const [step] = violated?.steps ?? [];
     expect(step?.name).toMatch(/^exchange \d+: listPets$/);
@@ -105,7 +105,7 @@ describe('report DIR --reporter allure', () => {
 
 describe('if vitest or allure-vitest is not installed', () => {
   test.each([[[]], [['vitest']]])(
-    'with only %j installed, both commands name the packages to install, and send nothing',
+    'and only %j is installed, run and report name the packages to install, and run sends nothing',
     async (also) => {
       const project = installed(also);
       const asked = async (...args: readonly string[]) =>

@@ -68,7 +68,7 @@ describe('a known violation', () => {
     expect(allure).toMatch(/"status":\s*"skipped"/);
   });
 
-  test('is also known when rejudge checks its evidence again', async () => {
+  test('stays known when rejudge checks the evidence again', async () => {
     const { code } = await command(['rejudge', 'reports/latest', '--report-dir', 'again'], {}, cwd);
     expect(code).toBe(0);
     expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe('certify', () => {
-  test('writes a key pair whose private key only its owner can read, and never replaces one', async () => {
+  test('writes a key pair, makes the private key readable only for its owner, and never replaces a key', async () => {
     expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
     expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     const before = readFileSync(at('me.key.pem'), 'utf8');
@@ -38,7 +38,7 @@ describe('certify', () => {
     expect(readFileSync(at('me.key.pem'), 'utf8')).toBe(before);
   });
 
-  test('writes a certificate and a badge; the certificate verifies, also from another folder', async () => {
+  test('writes a certificate that verify accepts, also into another folder; badge writes a badge', async () => {
     const made = await run('certify', 'good', '--key', 'me.key.pem');
     expect(made).toEqual({ code: 0, out: 'good/certificate.dsse.json\n', err: '' });
     const { code, out, err } = await run('verify', made.out.trim(), '--key', 'me.pub.pem');
@@ -110,7 +110,7 @@ describe('verify refuses', () => {
     },
   );
 
-  test('another key', async () => {
+  test('a key that did not sign the certificate', async () => {
     const [, { publicKey }] = PAIRS;
     writeFileSync(at('other.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
     const { code, err } = await run('verify', certificate, '--key', 'other.pem');

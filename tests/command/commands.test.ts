@@ -13,7 +13,7 @@ import { chapterOf } from '../../helpers/chapter.js';
 import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {
-  test('names every command, and every flag of each', async () => {
+  test('names every command and all its flags', async () => {
     const all = overview(COMMANDS, RUN);
     for (const each of COMMANDS) {
       expect(await each.load()).toHaveProperty('act');
@@ -83,15 +83,18 @@ describe('run', () => {
     ['list'],
     ['compare'],
     ['serve', '--fault'],
-  ])('%s never repeats the key that was given in a wrong place', async (...args) => {
-    const key = 'key-of-the-tests';
-    const { code, out, err } = await command([...args, key], { API_KEY: key });
-    expect(code).toBe(2);
-    expect(out + err).not.toContain(key);
-  });
+  ])(
+    'if the API key is given by mistake after %s, the output does not repeat it',
+    async (...args) => {
+      const key = 'key-of-the-tests';
+      const { code, out, err } = await command([...args, key], { API_KEY: key });
+      expect(code).toBe(2);
+      expect(out + err).not.toContain(key);
+    },
+  );
 
   test.each([['--only'], ['explain']])(
-    '%s does not repeat a key that is in .env',
+    'if the API key from .env is given by mistake after %s, the output does not repeat it',
     async (...args) => {
       const key = 'key-of-the-tests';
       const cwd = newFolder();
@@ -116,7 +119,7 @@ describe('run', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
-  test('runs from node_modules, in a folder of another project; with --reporter json, standard output is only JSON', async () => {
+  test('works in the node_modules of another project; with --reporter json, standard output is only JSON', async () => {
     const cwd = newFolder();
     mkdirSync(join(cwd, 'node_modules'));
     symlinkSync(resolve(MAIN, '../../..'), join(cwd, 'node_modules/animal-store-conformance'));
@@ -159,7 +162,7 @@ describe('serve', () => {
     expect((await stop()).code).toBe(0);
   });
 
-  test('has every fault that --fault names', async () => {
+  test('has all faults that are named with --fault', async () => {
     const { settings, stop } = await served(
       '--fault',
       'limit-default-25',
@@ -185,7 +188,7 @@ describe('serve', () => {
 describe('prove and rejudge', () => {
   const LIMITS = ['--only-faults', 'limit-default-25', '--only-faults', 'limit-101-obeyed'];
 
-  test('prove finds faults by the requirements that they break, in two shards, and prove merge combines them', async () => {
+  test('prove finds each fault by the requirement that it breaks, and prove merge combines the proofs of two shards', async () => {
     const cwd = newFolder();
     const shards = ['1/2', '2/2'];
     for (const [index, shard] of shards.entries()) {

@@ -74,10 +74,10 @@ describe('compare', () => {
   });
 
   test.each([
-    ['one run', ['before']],
-    ['evidence', ['before', 'changed/evidence.har']],
-    ['a truncated file', ['before', 'cut.json']],
-  ])('exit code 2: %s is reported in one line', async (_, args) => {
+    ['only one run is given', ['before']],
+    ['an argument is an evidence.har', ['before', 'changed/evidence.har']],
+    ['a file is truncated', ['before', 'cut.json']],
+  ])('exit code 2, and one line, if %s', async (_, args) => {
     writeFileSync(join(cwd, 'cut.json'), read('changed/conformance.json').slice(0, 900));
     const { code, out, err } = await compare(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -128,7 +128,7 @@ describe('run --compare-to', () => {
     [['--fail-on', 'changes'], '--compare-to'],
     [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
   ])(
-    'exit code 2: %j is reported in one line, and the last reports stay',
+    'exit code 2: a mistake in %j is reported in one line, and the last reports stay',
     async (args, message) => {
       const before = read('reports/latest/conformance.json');
       const { code, out, err } = await run(...args);

@@ -6,7 +6,7 @@ import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
 
-/** The actual costs of a run, and the announced ones. */
+/** The actual costs of a run, and the announced costs. */
 async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions) {
   const settings = { ...PLAIN, ...change };
   const service = await startReference(options);
@@ -30,7 +30,7 @@ describe('the announced costs', () => {
     [{ without: ['messages'] }] as const,
     [{ observe: true }] as const,
     [{ observe: true, profile: 'read-only' }] as const,
-  ])('bound a run with %j', async (change) => {
+  ])('are not exceeded by a run with %j', async (change) => {
     for (const animals of [0, 150]) {
       const { real, announced } = await compared(change, { choices: { animals } });
       expect(real.requests - real.retries).toBeLessThanOrEqual(announced.requests);
@@ -42,10 +42,10 @@ describe('the announced costs', () => {
   const fault = (wanted: string) => ({ fault: faultNamed(wanted) });
   test.each([
     ['a name that crashes the service', { profile: 'smoke' }, fault('crash-on-astral-name')],
-    ['several names that are altered', only('create.faithful.name'), fault('name-cut-at-64')],
-    ['odd names refused', { profile: 'smoke' }, { choices: { oddNamesRefused: ['astral'] } }],
+    ['several altered names', only('create.faithful.name'), fault('name-cut-at-64')],
+    ['refused odd names', { profile: 'smoke' }, { choices: { oddNamesRefused: ['astral'] } }],
   ] as const)(
-    'bound a run with %s and %j, including the animals that it adds for this reason',
+    'include the animals that a run adds because of %s, with %j',
     async (_, change, options) => {
       const { real, announced } = await compared(change, options as ReferenceOptions);
       expect(real.animals).toBeLessThanOrEqual(announced.animals);

@@ -6,7 +6,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { acted } from './acted.js';
 import { command, newFolder, start } from './spawned.js';
 
-/** A service that responds slowly to every GET with a key, and never to a POST: slow enough that a run can be interrupted. */
+/**
+ * A service that is slow enough for a test to interrupt the run. It responds slowly to every `GET` with a key, and never to a
+ * `POST`.
+ */
 let slow: Server | undefined;
 
 async function slowService(): Promise<Record<string, string>> {
@@ -48,7 +51,7 @@ function conformanceIn(folder: string) {
 }
 
 describe('a run that ends early', () => {
-  test('exit code 2 if another run has locked the folder; 3 if the deadline was reached, after taking over a dead lock', async () => {
+  test('exit code 2 if another run uses the report folder; once that run is killed, exit code 3 at the deadline', async () => {
     const variables = await slowService();
     const cwd = newFolder();
     const first = start(['--report-dir', 'shared'], variables, cwd);
@@ -67,7 +70,7 @@ describe('a run that ends early', () => {
     expect(reasons).toContain('the deadline of 1 s was reached; raise it with --deadline');
   });
 
-  test('kill -9: the journal shows what may have been left behind', async () => {
+  test('after kill -9, the journal shows what may have been left behind', async () => {
     const cwd = newFolder();
     const running = start(['--report-dir', 'killed'], await slowService(), cwd);
     await written(join(cwd, 'killed'), '"_intent":true');

@@ -60,7 +60,7 @@ describe('exit code', () => {
     [['--reporter', 'nothing'], {}],
     [[], { BASE_URL: '' }],
     [[], { BASE_URL: 'http://127.0.0.1:9/v1' }],
-  ])('2: %j with %j is reported in one line', async (args, variables) => {
+  ])('2, and one line: the arguments %j with the variables %j', async (args, variables) => {
     const { code, out, err } = await command(args, variables);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder } from './spawned.js';
 import { conformanceIn, vitestRun } from './vitest-run.js';
 
-/** A known-bad service of each requirement: if possible, one that is not subtle, and needs no requests of other requirements. */
+/** A known-bad service of each requirement. Services that are not subtle, and need no requests of other requirements, come first. */
 export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
   const faults = FAULTS.filter(({ breaks }) => breaks === id);
   const plain = faults.filter(({ subtle }) => subtle !== true);
@@ -22,8 +22,8 @@ export function patternOf(ids: readonly string[]): string {
 }
 
 /**
- * Runs vitest against a known-bad service of a requirement, for this requirement and those whose requests are needed to show the
- * fault. Expects that the run finds it.
+ * Runs vitest against a known-bad service of a requirement. The run is for this requirement, and for requirements whose requests
+ * are needed to show the fault. Expects that the run reports the requirement.
  */
 export async function expectFoundAlone(id: string, fault: Fault): Promise<void> {
   const service = await startReference({ fault });

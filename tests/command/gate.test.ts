@@ -19,7 +19,7 @@ interface End {
   readonly suiteFaults?: readonly string[];
 }
 
-/** The result of a run that is compared with another under `--fail-on changes`. */
+/** The result of a run with `--fail-on changes`, if a verdict was `before` in the earlier run and is `now` in this run. */
 function comparedWith(
   before: RequirementVerdict,
   now: RequirementVerdict,
@@ -74,7 +74,7 @@ describe('a gate on changes', () => {
     expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(message);
   });
 
-  test('is undefined if none is requested', () => {
+  test('is undefined if no flag requests a comparison', () => {
     expect(gateOf(readArguments([], Object.values(OUTPUT)))).toBeUndefined();
     expect(
       gateOf(readArguments(['--fail-on', 'violations'], Object.values(OUTPUT))),

@@ -14,7 +14,10 @@ let service: RunningReference;
 let throttled: RunningReference;
 let overloaded: RunningReference;
 
-/** createPet returns 200 and wraps the animal, and every 401 is a 403: many violations, which hide other requirements. */
+/**
+ * Starts a service with many violations, which hide other requirements. `createPet` returns 200 and wraps the animal, and every
+ * 401 is a 403.
+ */
 function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningReference> {
   return startReference({
     fault: {
@@ -156,7 +159,7 @@ describe('baseline update', () => {
     expect(() => read('new.json')).toThrow('ENOENT');
   });
 
-  test('adds no requirement that is undetermined because of circumstances, and says so', async () => {
+  test('adds no requirement that is undetermined because the address for messages is missing, and says so', async () => {
     const { baseUrl: BASE_URL, apiKey: API_KEY } = service;
     const args = [
       '--only',

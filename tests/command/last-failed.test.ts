@@ -108,7 +108,7 @@ test.each([
     '{"requirements":["gone.id"],"counterexamples":[]}',
     'another version',
   ],
-])('a file %s is refused with exit code 2', async (_what, text, message) => {
+])('a last-failed.json %s is refused with exit code 2', async (_what, text, message) => {
   const folder = await folderWith([]);
   writeFileSync(inReports(folder, 'last-failed.json'), text);
   const { code, err } = await command(['--last-failed'], NOWHERE, folder);

@@ -7,6 +7,9 @@ const rows = PROFILES.flatMap((profile) =>
   losses.flatMap((loss) => MORE.map((more) => [['--profile', profile, ...more], loss] as const)),
 );
 
-test.each(rows)('%j stays within the announced limits, lost responses: %s', async (args, loss) => {
-  await expectWithinLimits(args, loss);
-});
+test.each(rows)(
+  '%j stays within the announced limits (loss of responses: %s)',
+  async (args, loss) => {
+    await expectWithinLimits(args, loss);
+  },
+);

@@ -12,11 +12,11 @@ test.each([
   [['--profile', 'standard', '--max-animals', '7'], 'cut'],
   [['--only', 'errors.shape.code'], 'none'],
   [['--profile', 'read-only'], 'none'],
-] as const)('%j stays within the announced limits, lost responses: %s', async (args, loss) => {
+] as const)('%j stays within the announced limits (loss of responses: %s)', async (args, loss) => {
   await expectWithinLimits(args, loss);
 });
 
-test('--max-animals 0 sends no createPet, and the reason of an undetermined requirement names it', async () => {
+test('--max-animals 0 sends no createPet, and the reason of an undetermined requirement names the flag', async () => {
   const { conformance, stored, out } = await expectWithinLimits(['--max-animals', '0'], 'none');
   expect(stored.pets).toEqual([]);
   expect(out).toContain('creates at most 0 animals and 15 messages');
@@ -25,7 +25,7 @@ test('--max-animals 0 sends no createPet, and the reason of an undetermined requ
   expect(refused?.reason).toContain('allow more with --max-animals');
 });
 
-test('if messages that must be refused use up the limit of messages, a requirement about animals does not name messages', async () => {
+test('if the limit of messages is used up, the reason of a requirement about animals does not mention messages', async () => {
   const service = await served('--fault', 'redirect-after-create', '--fault', 'messages-any-key');
   try {
     const folder = newFolder();

@@ -9,7 +9,7 @@ import { command, newFolder } from './spawned.js';
 /** Flags other than the profile that change how much a run may send. */
 export const MORE = [[], ['--max-animals', '0'], ['--max-animals', '1'], ['--observe']] as const;
 
-/** The limits in the announcement. No number of animals may precede the sentence on what the run creates. */
+/** The limits that the run announces. Expects no number of animals before the sentence on what the run creates. */
 function announced(out: string): { requests: number; animals: number; messages: number } {
   const created = /This run creates at most (\d+) animals? and (\d+) messages?\b/.exec(out);
   expect(out.slice(0, created?.index)).not.toMatch(/\d+ animals?\b/);
@@ -25,7 +25,7 @@ interface LimitedRun extends Pick<Accepting, 'stored'> {
   readonly out: string;
 }
 
-/** Runs the real command against a service that accepts everything, and expects that it stays within the announced limits. */
+/** Runs the command against a service that accepts everything, and expects that the run stays within the announced limits. */
 export async function expectWithinLimits(args: readonly string[], loss: Loss): Promise<LimitedRun> {
   const service = await acceptingEverything(loss);
   try {

@@ -43,7 +43,7 @@ describe('a path that cannot be used is reported as wrong usage', () => {
   });
 });
 
-test('a command that starts in a deleted folder ends with one line', () => {
+test('a command that starts in a deleted folder prints one line, and ends with exit code 2', () => {
   const { status, stdout, stderr } = spawnSync(
     'sh',
     ['-c', 'rmdir "$PWD" && exec "$0" "$1" run', process.execPath, MAIN],
@@ -80,7 +80,7 @@ describe('a conformance.json of another schema', () => {
     ],
     [{ schemaVersion: '10', suite: {} }, 'read the file with the version that wrote it'],
     [{ schemaVersion: 1 }, 'is not a valid conformance.json'],
-  ])('%j is refused', async (changes, message) => {
+  ])('is refused if it contains %j', async (changes, message) => {
     written(changes);
     await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(message);
   });

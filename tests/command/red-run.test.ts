@@ -103,7 +103,7 @@ describe('a run with violations', () => {
   });
 
   test.each(['red', 'stale', 'known'])(
-    'links every section of the page in its navigation, in order: %s',
+    'has a page whose navigation links to every section, in order: %s',
     (name) => {
       const page = read(`${name}/index.html`);
       const [nav = ''] = /<nav.*?<\/nav>/s.exec(page) ?? [];

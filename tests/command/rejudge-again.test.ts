@@ -10,7 +10,7 @@ const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
   acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
-/** The exit codes of two runs: with `--strict` and unmet SHOULDs, and with `--fail-on changes` and a changed observation. */
+/** The exit codes of two runs. `strict` has unmet SHOULDs (with `--strict`), `gated` a changed observation (with `--fail-on changes`). */
 const codes: (number | null)[] = [];
 beforeAll(async () => {
   const service = await startReference({ choices: { challenge: undefined } });
@@ -29,21 +29,21 @@ beforeAll(async () => {
   await service.close();
 }, 60_000);
 
-test('unmet SHOULDs fail a strict run, and a change fails with --fail-on changes', () => {
+test('an unmet SHOULD fails a run with --strict, and a change fails a run with --fail-on changes', () => {
   expect(codes).toEqual([1, 1]);
 });
 
 describe.each(['strict', 'gated'])(
-  'rejudge of a run that failed without a new violation: %s',
+  'rejudge of the run in the folder %s, which failed without a violation,',
   (folder) => {
-    test('has the exit code of the run, and the same verdicts and evidence, byte for byte', async () => {
+    test('gives the exit code of the run, and writes the same verdicts and evidence, byte for byte', async () => {
       expect(await rejudge(folder, '--report-dir', `${folder}-again`)).toMatchObject({ code: 1 });
       for (const file of ['conformance.json', 'evidence.har']) {
         expect(read(`${folder}-again/${file}`)).toBe(read(`${folder}/${file}`));
       }
     });
 
-    test('has the same result from the journal alone', async () => {
+    test('gives the same result from the journal alone', async () => {
       const journal = `${folder}/exchanges.ndjson`;
       const { code, out } = await rejudge(journal, '--report-dir', `${folder}-alone`);
       expect(code).toBe(1);

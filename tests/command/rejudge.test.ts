@@ -11,8 +11,10 @@ import { command, newFolder, type Ended } from './spawned.js';
 const cwd = newFolder();
 
 /**
- * `old`: a run as if version 0.0.9 had judged it, which lacked one requirement and gave another a different verdict. `alone`: the
- * same without `conformance.json`. `same`: the run as this version judged it.
+ * Writes the reports of one run into three folders:
+ * - `old`: as if version 0.0.9 had judged the run. One requirement is missing, and another has a different verdict.
+ * - `alone`: like `old`, but without `conformance.json`.
+ * - `same`: as this version judged the run.
  */
 beforeAll(async () => {
   const { close, ...service } = await startReference();
@@ -45,7 +47,7 @@ describe('rejudge of evidence with earlier verdicts', () => {
     expect(out).toContain('The changelog of the suite names the requirements that changed.');
   });
 
-  test('names the version that gives the verdicts, and keeps the evidence unchanged', async () => {
+  test('writes the version of this suite with the verdicts, and keeps the evidence unchanged', async () => {
     const { code } = await rejudge('old/evidence.har', '--report-dir', 'new', '--quiet');
     expect(code).toBe(0);
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
@@ -98,7 +100,7 @@ describe('rejudge into the folder of its own evidence', () => {
     ['link', 'own'],
     ['linked.har', 'own'],
     ['linked.har', '.'],
-  ])('%s into %s is refused, and no file is lost', async (evidence, folder) => {
+  ])('is refused for %s with --report-dir %s, and no file is lost', async (evidence, folder) => {
     cpSync(at('old'), at('own'), { recursive: true });
     for (const name of ['exchanges.ndjson', 'certificate.dsse.json', 'badge.svg'])
       writeFileSync(at(join('own', name)), 'kept');
@@ -116,7 +118,7 @@ describe('rejudge into the folder of its own evidence', () => {
     expect(readdirSync(at('own'))).toEqual(before);
   });
 
-  test('missing evidence is reported first', async () => {
+  test('reports missing evidence first', async () => {
     await expect(acted('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
       'missing.har cannot be read',
     );

@@ -30,7 +30,7 @@ async function findings(
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** A seed with which generated values show a violation, and one with which they do not. */
+/** Finds two seeds. With `shows`, generated values show a violation. With `misses`, they do not. */
 async function seedsFor(service: Service, id: string): Promise<{ shows: number; misses: number }> {
   const results = await findings(service, id, SEEDS);
   const shows = SEEDS[results.indexOf(true)];
@@ -74,7 +74,7 @@ describe.each([
   });
   afterAll(() => service.stop());
 
-  test('the printed replay command shows it again with few requests', async () => {
+  test('is shown again by the printed replay command, with few requests', async () => {
     const { out } = await run(seed.shows, '--verbose');
     const [failure] = requirement(last(), id)?.failures ?? [];
     const line = failure?.replay ?? '';
@@ -128,7 +128,7 @@ describe.each([
 });
 
 describe('--replay', () => {
-  test('sends only the example and the requests that it needs, and checks the requirements about it', async () => {
+  test('sends only the given value and the requests needed for it, and checks the requirements about this value', async () => {
     const service = await served();
     const cwd = newFolder();
     const replay = ['--replay', 'list.limit.page-size={"limit":7}', '--settle', '20'];
@@ -148,14 +148,14 @@ describe('--replay', () => {
     ['list.limit.page-size={"limit":', 'is not JSON'],
     ['list.limit.page-size=7', 'takes values like {"limit":'],
     ['list.limit.page-size={"size":7}', 'takes values like {"limit":'],
-  ])('%s: exit 2, in one line', async (replay, reason) => {
+  ])('exit code 2, and one line: %s', async (replay, reason) => {
     const { code, err } = await command(['--replay', replay]);
     expect(code).toBe(2);
     expect(err).toContain(reason);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('a profile that must not send the value: exit 2', async () => {
+  test('exit code 2 if the profile must not send the value', async () => {
     const replay = ['--replay', 'create.refused.name-type=null', '--profile', 'read-only'];
     const { code, err } = await command(replay);
     expect(code).toBe(2);

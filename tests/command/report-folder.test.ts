@@ -116,7 +116,7 @@ describe('a lock of another machine or container', () => {
   });
 });
 
-test('a dangling link is reported', () => {
+test('a report folder that is a dangling link is reported', () => {
   const folder = join(newFolder(), 'link');
   symlinkSync('nowhere', folder);
   expect(() => takeReportFolder(folder)).toThrow('is a dangling link');
@@ -131,7 +131,7 @@ describe('a folder with files', () => {
     'conformance.json',
     'evidence.har',
     'allure-results/1-result.json',
-  ])('that no run has written keeps its %s', (name) => {
+  ])('that no run has written is refused, and keeps its %s', (name) => {
     const folder = newFolder();
     mkdirSync(join(folder, 'allure-results'));
     writeFileSync(join(folder, name), '{"log":{}}');
@@ -140,7 +140,7 @@ describe('a folder with files', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe('{"log":{}}');
   });
 
-  test('is accepted if one of them identifies a report folder', () => {
+  test('is accepted if one of the files identifies a report folder', () => {
     for (const name of ['conformance.json', 'evidence.har', 'exchanges.ndjson']) {
       const folder = newFolder();
       writeFileSync(join(folder, name), readFileSync(join(mixedFolder, name)));

@@ -40,7 +40,7 @@ describe('report', () => {
     expect(made).toEqual(before);
   });
 
-  test('prints the path of a file once, and a report that has no file', async () => {
+  test('prints the path of each file once, and prints the terminal report itself', async () => {
     const folder = reports();
     const kinds = ['summary', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
     const { code, out } = await acted('report', folder, ...kinds);
@@ -49,14 +49,14 @@ describe('report', () => {
     expect(out).toContain('Advice');
   });
 
-  test('of two runs is refused, and nothing is written', async () => {
+  test('is refused if the two files are of different runs, and writes nothing', async () => {
     const folder = reports();
     writeFileSync(join(folder, 'evidence.har'), filesOf(recorded({ id: 'another' })).evidence);
     await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('different runs');
     expect(readdirSync(folder).toSorted()).toEqual(['conformance.json', 'evidence.har']);
   });
 
-  test('is refused if a folder has the name of its file, and releases the lock', async () => {
+  test('is refused if a folder is in place of the file to write, and releases the lock', async () => {
     const folder = reports();
     mkdirSync(join(folder, 'index.html'));
     const before = readdirSync(folder);
@@ -84,8 +84,8 @@ describe('report', () => {
     await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock exists');
   });
 
-  test('reports a write error, such as that of a full disk, in one line, with exit code 4', async () => {
-    // The largest file allowed, in blocks of 512 or 1024 bytes: smaller than the page.
+  test('reports a write error, as of a full disk, in one line, with exit code 4', async () => {
+    // This limits files to 20 blocks: 10 or 20 KB, which is less than the page.
     const script = 'ulimit -f 20; exec "$0" "$@"';
     const args = ['-c', script, process.execPath, MAIN, 'report', reports(), '--reporter', 'html'];
     const env = { PATH: process.env['PATH'] };

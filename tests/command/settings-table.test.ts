@@ -6,7 +6,7 @@ import { SETTINGS, VARIABLES } from '../../helpers/settings-table.js';
 const textOf = (file: string): string => readFileSync(`${PACKAGE_ROOT}/${file}`, 'utf8');
 const flags = Object.values(SETTINGS).map(({ name }) => `--${name}`);
 
-test('.env.example has every variable once, in a comment, and no others', () => {
+test('.env.example has every variable once, in a comment, and no other variable', () => {
   const lines = textOf('.env.example').split('\n');
   const named = lines.flatMap((line) => /^# ([A-Z_]+)=/.exec(line)?.[1] ?? []);
   expect(named).toEqual(VARIABLES);

@@ -33,7 +33,7 @@ function resolve(
   return resolveSettings(read, readEnvironment(read.value('env-file'), variables, cwd));
 }
 
-/** The message for a wrong setting: one line. */
+/** Expects that a wrong setting is refused with a message of one line, and returns the message. */
 function messageFor(...given: Parameters<typeof resolve>): string {
   try {
     resolve(...given);
@@ -92,7 +92,7 @@ describe('where a setting comes from', () => {
     [{ CLICOLOR: '0' }, [false, false]],
     [{ CLICOLOR: '1' }, [true, false]],
     [{ CLICOLOR: '0', FORCE_COLOR: '1' }, [true, true]],
-  ])('%j decides on colors, on a terminal and elsewhere', (variables, wanted) => {
+  ])('with %j, colors on a terminal and elsewhere: %j', (variables, wanted) => {
     expect([true, false].map((isTerminal) => wantsColor(isTerminal, variables))).toEqual(wanted);
   });
 });
@@ -116,7 +116,7 @@ describe('a wrong setting is refused in one line', () => {
     [{ API_KEY: 'key-of-the-tests' }, 'BASE_URL is not set'],
     [{ BASE_URL: SERVICE.BASE_URL }, 'API_KEY is not set'],
     [{ MESSAGES_BASE_URL: SERVICE.BASE_URL }, 'BASE_URL is not set'],
-  ])('half a configuration: %j', (variables, line) => {
+  ])('an incomplete configuration: %j', (variables, line) => {
     expect(messageFor([], variables)).toContain(line);
   });
 
@@ -254,7 +254,7 @@ describe('a wrong setting is refused in one line', () => {
     expect(resolve(['--demo'], { ...SERVICE, CI }).settings.embedded).toBe(false);
   });
 
-  test.each(['', '0', 'false'])('but CI=%j counts as no CI, and is accepted', (CI) => {
+  test.each(['', '0', 'false'])('but not CI=%j without a service, which counts as no CI', (CI) => {
     expect(resolve([], { CI }).settings.embedded).toBe(true);
   });
 
@@ -284,7 +284,7 @@ describe('a wrong setting is refused in one line', () => {
     expect(messageFor(['run'])).toContain('Put a command before its options');
   });
 
-  test('a flag where a value is missing; with =, it is the value', () => {
+  test('a flag in place of a value; after =, it is accepted as the value', () => {
     expect(() => readArguments(['--report-dir', '--strict'], FLAGS)).toThrow('needs a value');
     expect(readArguments(['--report-dir=--strict'], FLAGS).value('report-dir')).toBe('--strict');
   });

@@ -21,7 +21,7 @@ describe('without a service, the command does not pass by mistake', () => {
     [{}, ['--baseline', 'baseline.json'], '--baseline'],
     [{}, ['--compare-to', 'before'], '--compare-to'],
     [{}, ['--header', 'X-Gateway: a'], '--header'],
-  ])('%j %j', async (variables, args, named) => {
+  ])('with the variables %j and the arguments %j', async (variables, args, named) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, 'baseline.json'), '{"entries":[]}');
     const { code, out, err } = await command(args, variables, cwd);
@@ -43,7 +43,7 @@ describe('without a service, the command does not pass by mistake', () => {
   });
 });
 
-test('npx vitest run does not pass by mistake either', () => {
+test('without a service, npx vitest run does not pass by mistake either', () => {
   const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', ROOT));
   const { PATH = '' } = process.env;
   const env = { PATH, CI: 'true', BASEURL: 'https://a.example/v1' };

@@ -21,7 +21,7 @@ const PRINT_LOADED = asModule(`
   )});
 `);
 
-/** The modules that the command loads, those of this package as paths in `dist`, and its exit code. */
+/** The exit code of the command, and the modules that it loads. For modules of this package, these are paths in `dist`. */
 function loadedBy(args: readonly string[]): { readonly loaded: string[]; readonly code: number } {
   const { PATH } = process.env;
   const { stdout, status } = spawnSync(
@@ -77,16 +77,19 @@ describe('the version of Node', () => {
     });
   }
 
-  test.each(['16.20.2', '18.19.1', '20.10.0', '20.19.9'])('%s: exit 2, in one line', (version) => {
-    const { status, stdout, stderr } = startedBy(version);
-    const [major, minor] = version.split('.');
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toBe(
-      `animal-store-conformance: needs Node ${needed} or later; this is ${major}.${minor}\n`,
-    );
-  });
+  test.each(['16.20.2', '18.19.1', '20.10.0', '20.19.9'])(
+    '%s is refused in one line, with exit code 2',
+    (version) => {
+      const { status, stdout, stderr } = startedBy(version);
+      const [major, minor] = version.split('.');
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toBe(
+        `animal-store-conformance: needs Node ${needed} or later; this is ${major}.${minor}\n`,
+      );
+    },
+  );
 
-  test.each([`${needed}.0`, '21.0.0', '22.4.1', '24.0.0'])('%s: it runs', (version) => {
+  test.each([`${needed}.0`, '21.0.0', '22.4.1', '24.0.0'])('%s is accepted', (version) => {
     expect(startedBy(version)).toMatchObject({ status: 0, stderr: '' });
   });
 

@@ -36,7 +36,7 @@ await vitest.rerunTask(tests.find(({ fullName }) => fullName.includes('get.found
 await vitest.close();
 `;
 
-test('a rerun gathers evidence for its own tests again, and adds to the count of animals', async () => {
+test('a rerun gathers new evidence for the tests that it runs, and adds to the number of animals left behind', async () => {
   const service = await startReference({ choices: { animals: 150 } });
   const folder = newFolder();
   const script = join(newFolder(), 'watching.mjs');
@@ -85,7 +85,7 @@ function asNobody(cwd: string, variables: Readonly<Record<string, string>>): End
   }
 }
 
-test('a read-only checkout needs only a REPORT_DIR elsewhere', () => {
+test('vitest runs in a read-only checkout if REPORT_DIR is elsewhere', () => {
   const checkout = newFolder();
   const parts = ['command', 'helpers', 'reference', 'reports', 'schemas', 'suites'];
   for (const part of [...parts, 'package.json', 'tsconfig.json', 'vitest.config.cts']) {

@@ -7,8 +7,13 @@ import type { Mutant } from './instrument.js';
 import { startMutant, type Ending } from './service.js';
 
 /**
- * The result for a mutant: a MUST failed, a SHOULD was unmet, the run was undetermined, the service crashed or hung, nothing was
- * noticed, or it was not run because it only rewords an error.
+ * The result for a mutant:
+ * - `violated`: a MUST failed.
+ * - `advised`: a SHOULD was not met.
+ * - `undetermined`: the verdict of the run.
+ * - `crashed`, `hung`: how the service ended.
+ * - `survived`: the run noticed nothing.
+ * - `wording`: the mutant was not run, because it only rewords an error.
  */
 export type Fate = 'violated' | 'advised' | 'undetermined' | Ending | 'survived' | 'wording';
 
@@ -19,11 +24,11 @@ export interface Trial {
   readonly choices: Partial<Choices>;
 }
 
-/** In the order of their cost: a mutant that survives one, or is undetermined in `smoke`, is judged in the next. */
+/** The cheapest trial first. The next trial follows if a mutant survived, or if it was undetermined in `smoke`. */
 export const TRIALS: readonly Trial[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
-  // The store need not be filled, so the run sees pages that are too large.
+  // With so large a store, the run sees pages that are too large, and need not create animals for them.
   { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 

@@ -16,7 +16,7 @@ export interface Mutant {
   readonly file: string;
   /** The code of the line on which it begins. */
   readonly line: string;
-  /** The original code, and that of the mutant. */
+  /** The original code, and the code of the mutant. */
   readonly from: string;
   readonly to: string;
   /** Its number among the mutants of this file with the same code, from 1. */

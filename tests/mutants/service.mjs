@@ -1,5 +1,5 @@
-// The conforming service without variations and faults, in a separate thread. A mutant that hangs or crashes affects no other,
-// and code that runs when modules load runs with the active mutant.
+// The conforming service without variations and faults, in a separate thread. So a mutant that hangs or crashes does not affect
+// other mutants. Each thread loads the modules again, so mutants in code that runs on import are also active.
 import { createServer } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -16,7 +16,7 @@ const service = conformingService(apiKey, 1);
 seedStore(service, { ...DEFAULT_CHOICES, ...choices });
 
 const server = createServer((request, response) => {
-  // Like a framework, responds with a 500 if the code throws. The conforming service never throws, so it has no such handler.
+  // A mutant may throw. Then the response is a 500, as in a framework. The conforming service never throws, so it needs no handler.
   receive(service, request, response).catch(() => {
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { 'Content-Type': 'application/json' }).end(ERROR);

@@ -14,7 +14,7 @@ export type Ending = 'crashed' | 'hung';
 /** The conforming service with one active mutant, in its own thread. */
 export interface MutatedService {
   readonly address: Address;
-  /** Aborted when the thread has ended. The reason is an `Ending`, which has no meaning after `stop`. */
+  /** Aborted when the thread has ended, with an `Ending` as the reason. After `stop`, ignore this signal. */
   readonly ended: AbortSignal;
   readonly stop: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ const DOCUMENTS = [
   ...readdirSync(join(PACKAGE_ROOT, 'examples')).map((name) => `examples/${name}/README.md`),
 ];
 
-/** The links of a page to files of the project, each with its anchor, if it has one. */
+/** The links of a page to files of the project. `anchor` is the part after `#`. */
 function linksOf(page: string): { readonly file: string; readonly anchor: string | undefined }[] {
   const prose = read(page)
     .replaceAll(/^```.*?^```$/gms, '')
@@ -57,7 +57,7 @@ describe.each(DOCUMENTS)('the links of %s', (page) => {
   });
 });
 
-test('the README or a page that it links to leads to every page in docs/', () => {
+test('every page in docs/ is at most two links away from the README', () => {
   const direct = linksOf('README.md').map(({ file }) => file);
   const reached = new Set([
     ...direct,
@@ -69,25 +69,25 @@ test('the README or a page that it links to leads to every page in docs/', () =>
   expect(pages.filter((page) => !reached.has(page))).toEqual([]);
 });
 
-describe('the figures of "How requirements are checked"', () => {
+describe('the page "How requirements are checked"', () => {
   const page = read('docs/how-requirements-are-checked.md');
 
   test.each([
     ['requirements', REQUIREMENTS.length, /all, more than (\d+)/, 100],
     ['known-bad services', FAULTS.length, /more than (\d+) known-bad services/, 100],
     ['variations', VARIATIONS.length, /more than (\d+) conforming variations/, 50],
-  ])('%s', (_what, count, pattern, rounding) => {
+  ])('states a close lower bound for the number of %s', (_what, count, pattern, rounding) => {
     const stated = Number(pattern.exec(page)?.[1]);
     expect(count).toBeGreaterThan(stated);
     expect(count).toBeLessThanOrEqual(stated + rounding);
   });
 
-  test('hostile services', () => {
+  test('states the number of hostile services from docs/robustness.md', () => {
     const [, stated] = /proves it with (\d+)/.exec(read('docs/robustness.md')) ?? [];
     expect(page).toContain(`${stated} hostile services`);
   });
 
-  test('mutants', () => {
+  test('states the numbers of mutants from docs/mutants.md', () => {
     const cells = /^\| all \|(.*)\|$/m.exec(read('docs/mutants.md'))?.[1]?.split('|').map(Number);
     const [all = 0, smoke = 0, standard = 0, thorough = 0, open = 0, ended = 0, wording, left] =
       cells ?? [];
@@ -97,7 +97,7 @@ describe('the figures of "How requirements are checked"', () => {
     );
   });
 
-  test('runs with other seeds', () => {
+  test('states the numbers of runs with other seeds from docs/stability.md', () => {
     const [conforming, faults] = read('docs/stability.md')
       .split('\n')
       .filter((line) => line.startsWith('| all '))

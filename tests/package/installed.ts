@@ -9,7 +9,7 @@ interface Locked {
 
 /**
  * Creates a project with this package installed as users get it: compiled, with its dependencies, and without development files.
- * @param also names of further packages that the project has
+ * @param also names of further packages to install, such as `@types/node`
  * @returns the folder of the project, and the file of the command
  */
 export function installed(also: readonly string[] = []): {

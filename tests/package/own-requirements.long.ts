@@ -52,7 +52,7 @@ const program = (file: string, variables: Readonly<Record<string, string>>) =>
 const reported = (): Reported =>
   JSON.parse(readFileSync(join(reports, 'conformance.json'), 'utf8')) as Reported;
 
-describe("the example of a requirement of one's own", () => {
+describe('the example in docs/embedding.md that adds a requirement', () => {
   let service: Awaited<ReturnType<typeof served>>;
   let variables: Readonly<Record<string, string>> = {};
   beforeAll(async () => {

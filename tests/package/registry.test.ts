@@ -9,7 +9,7 @@ import { installed } from './installed.js';
 const URL = 'https://host.example/owner/animal-store-conformance';
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Changes the manifest in a folder as packing does. */
+/** Changes the manifest in a folder, as `npm pack` would. */
 function pack(cwd: string): void {
   const { status } = spawnSync(
     process.execPath,
@@ -46,7 +46,7 @@ describe('the released package', () => {
   });
 
   test.each(['', 'owner/animal-store-conformance', `${URL}.git`, `${URL}/`])(
-    'is not made with REPOSITORY_URL %j',
+    'is not made if REPOSITORY_URL is %j',
     (url) => {
       const { status, stderr } = spawnSync('bash', [join(PACKAGE_ROOT, '.ci/release')], {
         env: { PATH: process.env['PATH'], REPOSITORY_URL: url },
@@ -62,7 +62,7 @@ describe('the released package', () => {
   });
 });
 
-describe('a fault of the suite', () => {
+describe('the message about a fault of the suite', () => {
   const broken = (bugs?: string) => {
     const { cwd, main } = installed();
     const folder = join(main, '../../..');
@@ -73,7 +73,7 @@ describe('a fault of the suite', () => {
     return command(['list'], {}, cwd, main);
   };
 
-  test('says where to report it, in a released package', async () => {
+  test('says where to report the fault if the package has an address for bugs', async () => {
     const { code, err } = await broken(`${URL}/issues`);
     expect(code).toBe(4);
     expect(err).toBe(
@@ -81,7 +81,7 @@ describe('a fault of the suite', () => {
     );
   });
 
-  test('does not ask for a report if there is no address for it', async () => {
+  test('does not ask for a report if the package has no address for bugs', async () => {
     const { code, err } = await broken();
     expect(code).toBe(4);
     expect(err).toContain('this is a fault of the suite itself: it is broken');

@@ -52,13 +52,13 @@ describe('the tarball', () => {
   let files: readonly string[] = [];
 
   beforeAll(() => {
-    // Packs the current build: the scripts would rebuild it while other tests use it.
+    // Without `--ignore-scripts`, npm would rebuild `dist/` while other tests use it.
     const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: PACKAGE_ROOT,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    // Up to npm 11 it is an array, later an object by name.
+    // The output is an array up to npm 11, and later an object by package name.
     const [packed] = Object.values(
       JSON.parse(output) as Record<string, { files: { path: string }[] }>,
     );
@@ -80,7 +80,7 @@ describe('the tarball', () => {
     expect(expected.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  test('takes at most 14 MB and at most 15 packages when it is installed', () => {
+  test('when installed, takes at most 14 MB and has at most 15 packages', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as {
       readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
     };

@@ -15,7 +15,7 @@ import {
 import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 
-/** The number of requests to a server that must get none. */
+/** How many requests the server below received. The tests expect 0. */
 let received = 0;
 const server = createServer((_, response) => {
   received += 1;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mine = requirement({
+const addedRequirement = requirement({
   id: 'house.rules.any',
   level: 'MUST',
   clause: 'house-rules',
@@ -49,7 +49,7 @@ const clashing = fixedProbe({
   send: async (_, api) => ({ page: await api.listPets() }),
 });
 
-/** The message of the `UsageError` that these options cause before any request. */
+/** Expects that `conform` throws a `UsageError` before any request, and returns its message. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
   const options = Object.assign({}, rest, more) as ConformOptions;
   const error: unknown = await conform(options).catch((thrown: unknown) => thrown);
@@ -58,7 +58,7 @@ async function refused(more: unknown, rest: unknown = service): Promise<string> 
   return (error as UsageError).message;
 }
 
-describe('conform refuses, before anything is sent', () => {
+describe('before it sends a request, conform refuses', () => {
   test.each([
     [{ only: ['nope'] }, 'only nope matches nothing.'],
     [{ only: ['list.limit.exakt'] }, 'Did you mean list.limit.exact'],
@@ -90,21 +90,30 @@ describe('conform refuses, before anything is sent', () => {
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
     [{ signal: 1 }, 'signal takes an AbortSignal'],
     [{ journal: '' }, 'journal is empty'],
-    [{ requirements: mine }, 'requirements takes a list of requirements: [...REQUIREMENTS'],
-    [{ requirements: [{ id: 'a.b.c' }] }, 'requirements takes a list of requirements'],
-    [{ requirements: [mine] }, `requirements lacks ${top?.id}: start the list`],
-    [{ requirements: [...others, mine] }, `requirements lacks ${top?.id}`],
-    [{ requirements: [...REQUIREMENTS, mine, mine] }, 'requirements has house.rules.any twice'],
     [
-      { requirements: [...REQUIREMENTS, { ...mine, id: top?.id }] },
+      { requirements: addedRequirement },
+      'requirements takes a list of requirements: [...REQUIREMENTS',
+    ],
+    [{ requirements: [{ id: 'a.b.c' }] }, 'requirements takes a list of requirements'],
+    [{ requirements: [addedRequirement] }, `requirements lacks ${top?.id}: start the list`],
+    [{ requirements: [...others, addedRequirement] }, `requirements lacks ${top?.id}`],
+    [
+      { requirements: [...REQUIREMENTS, addedRequirement, addedRequirement] },
+      'requirements has house.rules.any twice',
+    ],
+    [
+      { requirements: [...REQUIREMENTS, { ...addedRequirement, id: top?.id }] },
       `requirements has ${top?.id} twice: choose another id`,
     ],
-    [{ requirements: [...REQUIREMENTS, { ...mine, id: 'Mine' }] }, "'Mine' is not an id"],
     [
-      { requirements: [...REQUIREMENTS, { ...mine, probes: [clashing] }] },
+      { requirements: [...REQUIREMENTS, { ...addedRequirement, id: 'Mine' }] },
+      "'Mine' is not an id",
+    ],
+    [
+      { requirements: [...REQUIREMENTS, { ...addedRequirement, probes: [clashing] }] },
       `house.rules.any has a probe '${taken?.id}', but another probe has this id: rename it`,
     ],
-    [{ requirements: [...REQUIREMENTS, mine], only: ['house.*.x'] }, 'matches nothing'],
+    [{ requirements: [...REQUIREMENTS, addedRequirement], only: ['house.*.x'] }, 'matches nothing'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
     [{ replay: 'list.limit.page-size' }, 'replay: expected PROBE=VALUE'],
@@ -112,10 +121,10 @@ describe('conform refuses, before anything is sent', () => {
       { baseline: ['nope'] },
       'baseline takes a list of { id, kind?, reason, until?, issue?, counterexample? }',
     ],
-  ])('%j', async (more, said) => {
-    const line = await refused(more);
-    expect(line).toContain(said);
-    expect(line).not.toContain('\n');
+  ])('the options %j', async (more, expected) => {
+    const message = await refused(more);
+    expect(message).toContain(expected);
+    expect(message).not.toContain('\n');
   });
 
   test.each([
@@ -131,7 +140,7 @@ describe('conform refuses, before anything is sent', () => {
     expect(await refused({ baseline: [entry] })).toContain('baseline takes a list');
   });
 
-  test('nothing at all', async () => {
+  test('empty options, and undefined instead of options', async () => {
     expect(await refused({}, {})).toContain('baseUrl is not set');
     const none: unknown = undefined;
     await expect(conform(none as ConformOptions)).rejects.toThrow('conform takes an object');
@@ -173,7 +182,7 @@ test('conform writes a new journal, and refuses an existing one', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('conform accepts recorded settings, and computes again those that depend on the key and headers', async () => {
+test('conform accepts recorded settings, but recomputes those that depend on the key or the headers', async () => {
   const { close, baseUrl, apiKey } = await startReference();
   const only = ['list.limit.minimum'];
   const headers = [['User-Agent', 'a gateway knows this one']] as const;

@@ -3,27 +3,28 @@ import { expect, test } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['helpers', 'suites', 'reports', 'command', 'certificate', 'proof'];
-/** The only file that may parse an id: it reads the first part. */
-const CHAPTER = 'helpers/chapter.ts';
+/** The only file that may parse an id: it reads the part before the first dot. */
+const MAY_PARSE = 'helpers/chapter.ts';
 
-/** Methods that parse a text. */
-const PARTS =
+/** Methods that parse a string. */
+const METHODS =
   '(?:startsWith|endsWith|split|match|matchAll|search|indexOf|slice|replace|replaceAll)';
-/** Names of variables with an id or a text of the suite. */
-const OURS = '(?:id|breaks|expected|observed|purpose)';
+/** A variable with such a name usually holds an id or a text that the suite itself wrote. */
+const VARIABLES = '(?:id|breaks|expected|observed|purpose)';
 
 const PARSING: readonly RegExp[] = [
-  new RegExp(`\\b${OURS}\\??\\.${PARTS}\\(`),
-  new RegExp(`\\b${OURS}\\.includes\\(`),
-  new RegExp(`\\.(?:test|exec)\\((?:\\w+\\??\\.)*${OURS}\\)`),
-  new RegExp(`\`[^\`]*\\b(?:expected|observed)\\}[^\`]*\`\\.${PARTS}\\(`),
+  new RegExp(`\\b${VARIABLES}\\??\\.${METHODS}\\(`),
+  new RegExp(`\\b${VARIABLES}\\.includes\\(`),
+  new RegExp(`\\.(?:test|exec)\\((?:\\w+\\??\\.)*${VARIABLES}\\)`),
+  new RegExp(`\`[^\`]*\\b(?:expected|observed)\\}[^\`]*\`\\.${METHODS}\\(`),
 ];
 const PURPOSE = /\bpurpose\b(?=\??[:.,;)\s}\]=]*[:.,;)}\]=])/;
 
 const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/g;
+/** Ids of clauses that end with `purpose`. These are strings, not identifiers. */
 const CLAUSE = /'\w+\.purpose'|\bcreate\.purpose says/g;
 
-/** The lines of code that match one of these patterns. */
+/** The lines of the code, without comments, that match at least one pattern. */
 function found(code: string, patterns: readonly RegExp[]): string[] {
   const lines = code.replaceAll(COMMENT, '').replaceAll(CLAUSE, "''").split('\n');
   return lines.filter((line) => patterns.some((pattern) => pattern.test(line)));
@@ -44,13 +45,13 @@ test.each([
   "if (violation.observed.includes('status')) return;",
   'const found = /status (\\d+)/.exec(observed);',
   'const named = `${violation.expected} ${violation.observed}`.match(/\\d+/g);',
-])('parsing is found: %s', (line) => {
+])('the patterns find the parsing code %s', (line) => {
   expect(found(line, PARSING)).toEqual([line]);
 });
 
-test('no code parses a variable that is named like an id or a text of the suite', () => {
+test('no code parses a variable named id, breaks, expected, observed or purpose', () => {
   const parsing = sources()
-    .filter((path) => path !== CHAPTER)
+    .filter((path) => path !== MAY_PARSE)
     .flatMap((path) =>
       found(readFileSync(new URL(path, ROOT), 'utf8'), PARSING).map((line) => `${path}: ${line}`),
     );

@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('every observation has a value, except that of a rate limit; a run without the flag lacks exactly those that need the flag', () => {
+  test('every observation except headers.retry-after has a value; a run without --observe also lacks those that need this flag', () => {
     const observedValues = valuesOf(observed);
     const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
       ({ id }) => id,
@@ -132,7 +132,7 @@ describe('a profile that creates nothing', () => {
   });
 });
 
-test('a page in random order that has one status by chance is not observed as filtered', async () => {
+test('a page on which all animals have the same status by chance is not observed as filtered', async () => {
   const mostlyAvailable = { order: 'random', mix: 'all-available', animals: 200 } as const;
   const observedValues = valuesOf(await run({ ...mostlyAvailable, unknownFilter: 'all' }));
   expect(observedValues['list.order.stable']).toBe('no');
@@ -245,7 +245,7 @@ describe('the choice of a service', () => {
   );
 });
 
-test('error codes that identify the incident are not observed as codes', async () => {
+test('error codes that are different for every error are observed as "varies"', async () => {
   const { close, ...service } = await startReference({
     fault: {
       name: 'incident-codes',

@@ -35,7 +35,7 @@ describe('a stock ajv with ajv-formats', () => {
   });
 });
 
-test('int64 is exact: the limits conform, and one beyond them does not', () => {
+test('the smallest and the largest int64 conform, and the next integers beyond them do not', () => {
   const at = (id: bigint): object => ({ id, name: 'Bella', categoryId: 0n });
   const [most, least] = [2n ** 63n - 1n, -(2n ** 63n)];
   expect([most, least].flatMap((id) => mismatches('pet', at(id)))).toEqual([]);

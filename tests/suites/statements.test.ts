@@ -8,12 +8,12 @@ import { PINNED_CLAUSES } from './pinned-clauses.js';
 const requirements = new Set(REQUIREMENTS.map(({ id }) => id));
 const observations = OBSERVATIONS.map(({ id }) => id);
 
-/** Whether `observedAs` names an observation. */
+/** Whether a name in a statement, such as `errors.code.*`, includes the observation with this id. */
 const isNamed = (id: string, named: string): boolean =>
   named.endsWith('.*') ? id.startsWith(named.slice(0, -1)) : id === named;
 
 describe('statements of the interface', () => {
-  test('have one row each, in the order of the interface', () => {
+  test('are the pinned clauses, each once and in the same order', () => {
     expect(STATEMENTS.map(({ clause }) => clause)).toEqual([...PINNED_CLAUSES]);
     expect(new Set(PINNED_CLAUSES).size).toBe(PINNED_CLAUSES.length);
   });
@@ -51,14 +51,14 @@ describe('statements of the interface', () => {
 });
 
 describe('every requirement', () => {
-  test.each(REQUIREMENTS)('$id is named by the row of its clause', ({ id, clause }) => {
+  test.each(REQUIREMENTS)('$id is named by the statement of its clause', ({ id, clause }) => {
     const own = STATEMENTS.find((each) => each.clause === clause);
     expect(own, `no statement ${clause}`).toBeDefined();
     expect(own === undefined ? [] : judgesOf(own)).toContain(id);
   });
 });
 
-test('every observation is named by a row', () => {
+test('every observation is named by a statement', () => {
   const all = STATEMENTS.flatMap(observationsOf);
   expect(observations.filter((id) => !all.some((named) => isNamed(id, named)))).toEqual([]);
 });
