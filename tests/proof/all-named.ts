@@ -1,21 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { combinations, type Combined } from './combined.js';
 
-/** At least this share of the services has all faults named, of the faults is not hidden, and of the causes belongs to a fault. */
+/**
+ * At least this share:
+ * - of the services has a different cause for each fault,
+ * - of the faults is not hidden,
+ * - of the causes belongs to a fault.
+ */
 const SHARE_NAMED = 0.95;
 
 /** Faults that make other faults impossible to observe. */
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A redirect instead of the 201 has no body that could be wrong.
   'redirect-after-create': ['pet-in-array-on-create'],
-  // The animal that is requested by an id in another notation is lost, so a 404 is right.
+  // The animal to request by an id in another notation is lost, so a 404 is right.
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
-  // A body that is not JSON may be refused because of the quota, with or without the key.
+  // After twenty animals, a body that is not JSON may be refused for that reason, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
   // If no 201 shows the animal that was added, a run adds only a few, with few names.
   'added-in-data': ['firewall-refuses-words-of-sql', 'limit-ignored-behind-status'],
   'added-with-ok': ['create-stops-at-twenty', 'list-repeats-by-join'],
-  // If the right key is refused after a burst of wrong ones, the store may not be filled.
+  // If the right key is refused after a burst of wrong keys, the run may not be able to fill the store.
   'key-refused-behind-a-burst': ['filter-index-lacks-large-categories'],
   // No animal that the run adds is sold.
   'create-conflicts-on-sold': ['filter-sold-is-empty'],
@@ -46,7 +51,7 @@ const TIMED: ReadonlySet<string> = new Set([
 /** The number of services, the number of faults of each, and the seed that draws them. */
 type Draw = Readonly<Record<'count' | 'size' | 'seed', number>>;
 
-/** Tests that in services with several faults, almost every fault has a cause of its own, and few faults hide another. */
+/** Judges services with several faults. Tests that almost every fault has a cause of its own, and that few faults hide another fault. */
 export function expectAllNamed(...draws: readonly Draw[]): void {
   const words = draws.map(({ count, size }) => `${count} with ${size} faults`);
   describe(`services with several faults: ${words.join(', ')}`, () => {
@@ -56,7 +61,7 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
         all = [...all, ...(await combinations(count, size, seed))];
     }, 1_800_000);
 
-    test('no requirement passes that a fault violates, unless another fault removes it or it depends on timing', () => {
+    test('a requirement that a fault violates does not pass, unless another fault removes this fault or the violation depends on timing', () => {
       const passed = all.flatMap((one) =>
         one.passed
           .filter((what) => !notShown(one.names).some((name) => what.startsWith(`${name} (`)))

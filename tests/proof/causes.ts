@@ -4,17 +4,17 @@ import type { Fault } from '../../reference/fault.js';
 
 export type Causes = Conformance['causes'];
 
-/** A known-bad service has one fault, so it should have one cause. A few faults show in several ways. */
+/** A known-bad service has one fault, so the report should show one cause. But a few faults show in several ways. */
 const SHARE_WITH_ONE_CAUSE = 0.96;
 /** In a small sample, two more services may have several causes by chance. */
 const MORE_BY_CHANCE = 2;
 
 /**
- * Tests that almost every known-bad service has exactly one cause, and that the requirement that it violates belongs to a cause.
- * @param seen the causes by name of the service; a service without a cause has at most an unmet SHOULD
+ * Tests that almost every known-bad service has exactly one cause. Also tests that the violated requirement belongs to a cause.
+ * @param seen the causes of each service, by its name; a service without a cause has at most an unmet SHOULD
  */
 export function testCauses(faults: readonly Fault[], seen: ReadonlyMap<string, Causes>): void {
-  test('a cause names the violated requirement, and is almost always the only cause', () => {
+  test('a cause of each known-bad service names the violated requirement, and is almost always the only cause', () => {
     const shown = faults.flatMap(({ name, breaks }) => {
       const causes = seen.get(name) ?? [];
       return causes.length === 0 ? [] : [{ name, breaks, causes }];

@@ -22,7 +22,7 @@ function isCertified({ recording, conformance }: Conformed): boolean {
     const certificate = Buffer.from(certificateOf(files, PAIR.privateKey));
     return verifyCertificate(certificate, files, PAIR.publicKey).verdict === 'conforming';
   } catch (error) {
-    // By name, because the compiled `Refusal` is another class than that of the sources.
+    // Compared by name, because the compiled class `Refusal` is not the class in the sources.
     if (error instanceof Error && error.name === 'Refusal') return false;
     throw error;
   }

@@ -11,21 +11,22 @@ const { conformingService } = (await load('reference/conforming/index.js')) as t
 /** The faults of a service, and the results of its run. */
 export interface Combined {
   readonly names: readonly string[];
-  /** Whether each fault that is not hidden can be assigned a different cause that names its requirement. */
+  /** Whether every fault that is not hidden has a different cause. Such a cause must name the requirement that the fault breaks. */
   readonly areAllNamed: boolean;
-  /** Faults whose requirement is undetermined because of the others, and names violations to fix first. */
+  /** Faults whose requirement is undetermined because of other faults, and names violations to fix first. */
   readonly hidden: readonly string[];
   readonly causes: number;
-  /** Causes without any requirement that one of the faults violates when it is the only one. */
+  /** Causes that name no requirement that one of the faults violates when it is the only fault. */
   readonly unrelated: readonly string[];
   /**
-   * Requirements that a fault breaks and that neither fail nor are hidden. Also other requirements that passed, although the
-   * fault violates them with both seeds when it is the only one.
+   * Requirements with an unexpected verdict:
+   * - The requirement that a fault breaks, if it neither fails nor is hidden.
+   * - Other requirements that pass, although the fault violates them with both seeds when it is the only fault.
    */
   readonly passed: readonly string[];
 }
 
-/** Known-bad services that can be combined: they need no permitted variation, and replace functions of the service. */
+/** Known-bad services that can be combined: they need no permitted variation, and they replace functions of the service. */
 const CHOICE = FAULTS.filter(
   ({ choices, patch }) => choices === undefined && patchedBy(patch).length > 0,
 );
@@ -40,7 +41,7 @@ function patchedBy(patch: Fault['patch']): string[] {
   );
 }
 
-/** A generator of pseudorandom integers below a bound, the same for the same seed (mulberry32). */
+/** A generator of pseudorandom integers below a bound (mulberry32). The same seed gives the same integers. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -65,14 +66,16 @@ function drawn(size: number, random: (below: number) => number): readonly Fault[
   }
 }
 
-/** The requirements that a service with only one fault fails: in the first run, and in both runs with different seeds. */
+/** The requirements that fail for a service with only this fault. */
 interface Alone {
   readonly fault: Fault;
+  /** They fail in the first run. */
   readonly first: readonly string[];
+  /** They fail in two runs with different seeds. */
   readonly always: readonly string[];
 }
 
-/** Computed once for each fault. */
+/** Judges a service with only this fault, once for each fault. */
 const failingAlone = (() => {
   const known = new Map<string, Promise<Alone>>();
   const judged = async (fault: Fault): Promise<Alone> => {
@@ -101,7 +104,7 @@ async function concluded(faults: readonly Fault[], seed = PROOF.seed): Promise<C
 const failing = ({ requirements }: Conformance): string[] =>
   requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
-/** Judges services with `size` faults that violate different requirements when each is the only one. */
+/** Judges services with `size` faults. When each fault is the only fault, no two of them violate the same requirement. */
 export async function combinations(
   count: number,
   size: number,
@@ -156,7 +159,7 @@ function combinedOf(alone: readonly Alone[], { causes, requirements }: Conforman
   };
 }
 
-/** Whether one number can be taken from each list, all of them different. */
+/** Whether one number can be taken from each list so that all taken numbers are different. */
 function hasDifferent(
   [first, ...rest]: readonly (readonly number[])[],
   taken: readonly number[] = [],

@@ -10,8 +10,8 @@ import type * as Rejudge from '../../suites/engine/rejudge.js';
 import type * as Known from '../../suites/observations.js';
 
 /**
- * Loads a module of the compiled engine, as users run it. These tests judge hundreds of services, which takes half the time
- * without vitest's transforms.
+ * Loads a module of the compiled engine, as users run it. These tests judge hundreds of services. Without vitest's transforms,
+ * this takes half the time.
  */
 export const load = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/${path}`, import.meta.url).href);

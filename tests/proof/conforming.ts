@@ -9,15 +9,15 @@ import { agreesWithItself } from './judged-again.js';
 import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** `smoke` may create two messages. After two lost responses, it may send no more. */
-const NO_PLACE_LEFT =
+/** The reason if the limit of messages is used up. `smoke` may create two messages: after two lost responses, it sends no more. */
+const MESSAGES_USED_UP =
   /to stay within the limit of messages; some requests got no response from the service: run again$/;
 
 /**
  * Tests that these conforming services get no violation, and that nothing is undetermined. In `smoke`, lost responses may leave
  * message requirements undetermined.
- * @param every one in this many services is rejudged, and certified if the profile is `standard` or `thorough`
- * @param parts the number of parts of each run that are judged, and must add no violation
+ * @param every one in this many services is rejudged; if the profile is `standard` or `thorough`, its run is also certified
+ * @param parts how many parts of each run are judged; no part may add a violation
  */
 export function expectConforming(
   services: readonly Variation[],
@@ -48,7 +48,7 @@ export function expectConforming(
         const { requirements } = conformed.conformance;
         const open = requirements.find(({ verdict }) => verdict === 'undetermined');
         if (open?.reason) reasons.set(name, open.reason);
-        const lost = requirements.filter(({ reason = '' }) => NO_PLACE_LEFT.test(reason));
+        const lost = requirements.filter(({ reason = '' }) => MESSAGES_USED_UP.test(reason));
         excused.set(name, settings.profile === 'smoke' && losing.has(name) ? lost.length : 0);
         if (parts > 0) added.push(...addedViolations(name, conformed.recording, parts));
         if (judged.size % every !== 0) return;
@@ -59,7 +59,7 @@ export function expectConforming(
     for (const outcome of variations) outcomes.set(outcome.name, outcome);
   }, 600_000);
 
-  describe('a conforming service gets no violation, and is undetermined only if lost responses use up the messages of smoke', () => {
+  describe('a conforming service gets no violation, and nothing is undetermined except messages in smoke after lost responses', () => {
     test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
       const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
       expect({ failing, suiteFaults }, reasons.get(name)).toEqual({ failing: [], suiteFaults: [] });
@@ -67,14 +67,14 @@ export function expectConforming(
     });
   });
 
-  test('rejudging the evidence gives the same verdicts, and whole runs are certified', () => {
+  test('rejudging the evidence gives the same verdicts, and runs of standard and thorough are certified', () => {
     expect(judged.size).toBe(services.length);
     expect(disagreeing).toEqual([]);
     expect(uncertified).toEqual([]);
   });
 
   if (parts === 0) return;
-  test(`less evidence adds no violation: ${parts} parts of each`, () => {
+  test(`less evidence adds no violation: ${parts} parts of each run`, () => {
     expect(added).toEqual([]);
   });
 }

@@ -6,14 +6,14 @@ import type * as Exploration from '../../proof/exploration.js';
 
 const { EXPLORED, explore } = (await load('proof/exploration.js')) as typeof Exploration;
 
-/** Draws for each template. */
+/** How many faults are drawn from each template. */
 const DRAWS = 6;
 
-/** Shares that a run must exceed. docs/exploration.md has the current ones. */
+/** The shares must exceed these values. docs/exploration.md has the current shares. */
 const EXCEEDED = { standard: 0.65, thorough: 0.85, smallest: 0.85 };
 
 describe('faults drawn from templates', () => {
-  test('are found, and their counterexamples are the smallest, in large enough shares', async () => {
+  test('are mostly found, and most of their counterexamples are the smallest possible', async () => {
     const settings = { ...PROOF, timeoutMs: 60_000, deadlineS: 900 };
     const rows = await explore(DRAWS, DEFAULT_SEED, (cases) =>
       judgeCases(cases, { settings, concurrency: 16 }),

@@ -25,7 +25,7 @@ describe('templates of faults', () => {
   });
 
   test.each(TEMPLATES.map((template) => [template.name, template] as const))(
-    '%s draws parameters by seed, and the name of a drawn fault identifies it',
+    '%s draws the same parameters for the same seed, and the name of a drawn fault identifies the fault',
     (_name, template) => {
       const drawn = template.draw(3, 40);
       expect(drawn).toEqual(template.draw(3, 40));

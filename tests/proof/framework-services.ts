@@ -61,7 +61,7 @@ function withBody(answer: Answer, status: number, type: string, raw: string): An
   return { status, headers: { ...Object.fromEntries(headers), 'Content-Type': type }, raw };
 }
 
-/** Replaces most error responses by those of the framework; a 404, for example, stays as it is. */
+/** Replaces most error responses by the framework's error responses. A 404, for example, stays as it is. */
 function leaveErrorsTo(handling: Handling, service: Service): void {
   const { refuse } = service;
   service.refuse = (refusal, request) => {

@@ -57,7 +57,7 @@ describe('a build is worse', () => {
       'limit-default-25 (list.limit.default): not found',
     ],
     [
-      'with a requirement that no longer finds its own known-bad service',
+      'that finds a known-bad service only by another requirement',
       { faults: [{ ...FOUND, failing: ['list.limit.exact'], byItsOwn: false }] },
       'limit-default-25 (list.limit.default): not found, but found by list.limit.exact',
     ],

@@ -14,7 +14,7 @@ const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof Evid
 const { verdictOf } = (await load('helpers/judge/verdict-of.js')) as typeof VerdictOf;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
-/** Random conforming services that are busy: with other clients that write, and slow responses. */
+/** Random conforming services that are busy: other clients write, and responses are slow. */
 export const BUSY: readonly Case[] = randomServices(37, 40).map(
   ({ name, choices }, index): Case => ({
     name,
@@ -22,14 +22,14 @@ export const BUSY: readonly Case[] = randomServices(37, 40).map(
   }),
 );
 
-/** Selects every eighth known-bad service. Parts of these, of every variation and of 40 busy services are judged. */
+/** Selects the known-bad services whose runs are judged in parts: every eighth service. */
 export const isOneInEight = (place: number): boolean => place % 8 === 0;
 const SERVICES =
   VARIATIONS.length + BUSY.length + FAULTS.filter((_, place) => isOneInEight(place)).length;
 
-/** The number of parts per service, for a total over all services. */
+/** The number of parts to judge per service, if `total` parts are judged of all services together. */
 export const partsOfEach = (total: number): number => Math.ceil(total / SERVICES);
-/** The number of parts per service in CI: about 2,000 for all services in its samples. */
+/** The number of parts to judge per service in CI. This makes about 2,000 parts for the services that CI judges. */
 export const PARTS = 25;
 
 /** One request with all of its attempts. */
@@ -55,11 +55,12 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
 
 /** How evidence is removed from a run. */
 interface Loss {
-  /** The percentage of requests that `how` applies to. */
+  /** How many percent of the requests are lost in the way that `how` names. */
   readonly share: number;
+  /** Decides which requests are lost. */
   readonly salt: number;
   readonly how: 'not sent' | 'response lost' | 'either';
-  /** The part at the start of the run, in percent, that is removed entirely. */
+  /** How many percent of the requests, at the start of the run, are removed entirely. */
   readonly start: number;
   /** The only operation that is kept; null keeps all. */
   readonly operation: Operation | null;
@@ -112,7 +113,7 @@ function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]
 }
 
 /**
- * Looks for a part of a run that violates requirements that the whole run does not. Returns one line with these requirements and
+ * Looks for a part of a run with a violation that the whole run does not have. Returns one line with the violated requirements and
  * the loss, or no line.
  * @param parts the largest number of parts to judge
  */
@@ -152,7 +153,7 @@ export function testLessEvidence(cases: readonly Case[], parts: number): void {
         onJudged: (name, { recording }) => recordings.set(name, recording),
       });
       recorded += recordings.size;
-      // Not during recording, because judging would block the services that are being recorded.
+      // After the recording, because judging would block the services that are being recorded.
       for (const [name, each] of recordings) found.push(...addedViolations(name, each, parts));
     }
   }, 3_600_000);

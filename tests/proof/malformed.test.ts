@@ -6,7 +6,7 @@ const alone = MALFORMED.flatMap(({ name, fails }) =>
   fails.map((id) => ({ name: `${name} ${id}`, fault: name, settings: { only: [id] } })),
 );
 
-describe('a run for only one requirement does not pass on a badly shaped service that violates it', () => {
+describe('a run for a single requirement does not pass if a badly shaped service violates this requirement', () => {
   let outcomes: ReadonlyMap<string, Outcome>;
 
   beforeAll(async () => {

@@ -49,7 +49,10 @@ describe('a proof fails', () => {
   const broken = { suiteFaults: ['a mistake'] };
 
   test.each<[string, Partial<Proof>]>([
-    ['for a fault that another requirement found', { faults: [{ ...FOUND, byItsOwn: false }] }],
+    [
+      'for a fault that only another requirement found',
+      { faults: [{ ...FOUND, byItsOwn: false }] },
+    ],
     [
       'for a fault that its requirement does not find with --only',
       { alone: [{ ...ALONE, byItsOwn: false }] },
@@ -96,20 +99,20 @@ describe('the matrix', () => {
 });
 
 describe('the variations that faults are combined with', () => {
-  test('are one for each fault, spread evenly', () => {
+  test('are one variation for each fault, and each variation is used about equally often', () => {
     const pairs = chosenPairs(FAULTS, 'each');
     expect(pairs.map(({ fault }) => fault)).toEqual(FAULTS);
     const counts = SETTINGS.map((one) => pairs.filter(({ setting }) => setting === one).length);
     expect(Math.min(...counts)).toBeGreaterThan(FAULTS.length / SETTINGS.length / 2);
   });
 
-  test('are the same for a fault, whatever other faults are judged', () => {
+  test('do not depend on which other faults are judged', () => {
     const all = chosenPairs(FAULTS, 'each').filter((_, index) => index % 7 === 3);
     const some = FAULTS.filter((_, index) => index % 7 === 3);
     expect(chosenPairs(some, 'each')).toEqual(all);
   });
 
-  test('are all of them, except those that hide the fault', () => {
+  test('with "all", are all variations except those that hide the fault', () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     expect(chosenPairs(FAULTS, 'all')).toHaveLength(
       FAULTS.length * SETTINGS.length - hidden.length,

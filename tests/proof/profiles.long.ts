@@ -8,7 +8,7 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** The default service, and some whose observations depend on the requests. */
+/** The default service, and variations whose observations depend on the requests. */
 const NAMES = /^(fields-confusing|headers-many|error-codes-dotted)$/;
 const SERVICES: readonly Variation[] = [
   { name: 'plain', about: 'the default service', choices: {} },
@@ -17,7 +17,7 @@ const SERVICES: readonly Variation[] = [
 
 const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
 
-/** Runs of every profile, with and without --observe, and of narrow scopes, against one service that keeps running. */
+/** Runs against one service that keeps running: of every profile, with and without `--observe`, and of narrow scopes. */
 async function runsOf({ choices }: Variation): Promise<readonly Side[]> {
   const { close, ...service } = await startReference({ choices });
   const sides: Side[] = [];
@@ -56,9 +56,9 @@ function differences(sides: readonly Side[]): string[] {
   );
 }
 
-describe('two profiles, or scopes, of one service', () => {
+describe('two runs of one service with different profiles or scopes', () => {
   test.each(SERVICES.map(({ name, about }) => [name, about] as const))(
-    'do not differ: %s: %s',
+    'have the same verdicts and observations: %s: %s',
     (name) => {
       const sides = runs.get(name) ?? [];
       expect(sides).toHaveLength(PROFILES.length * 2 + SCOPES.length);
@@ -67,7 +67,7 @@ describe('two profiles, or scopes, of one service', () => {
   );
 
   test.each(SERVICES.map(({ name }) => name))(
-    'do not differ without their evidence either: %s',
+    'also have the same verdicts and observations if they are compared without evidence: %s',
     (name) => {
       const sides = (runs.get(name) ?? []).map(({ label, conformance }) => ({
         label,

@@ -3,7 +3,7 @@ import { inShard, joined, shardOf, type RecordedProof } from '../../proof/record
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** A proof of conforming services of these names. */
+/** A proof for conforming services with these names. */
 function proofOf(names: readonly string[], change: Partial<RecordedProof> = {}): RecordedProof {
   const variations = names.map((name) => ({
     name,
@@ -39,7 +39,7 @@ const parts = [2, 3, 1].map((index) => {
   return proofOf(inShard(NAMES, shard), { shard });
 });
 
-test('the joined parts of a proof equal the undivided proof', () => {
+test('the joined parts of a proof equal the whole proof', () => {
   expect(joined(parts)).toEqual(proofOf(NAMES));
   expect(joined([proofOf(NAMES)])).toEqual(proofOf(NAMES));
 });
@@ -48,16 +48,22 @@ test.each([
   ['an empty list', []],
   ['a missing part', parts.slice(1)],
   ['a duplicate part', [...parts, ...parts.slice(0, 1)]],
-  ['another number of parts', [...parts.slice(1), proofOf([], { shard: { index: 2, of: 4 } })]],
-  ['another seed', [...parts.slice(1), { ...proofOf(['b']), shard: { index: 2, of: 3 }, seed: 2 }]],
   [
-    'another version',
+    'a part of a proof with another number of parts',
+    [...parts.slice(1), proofOf([], { shard: { index: 2, of: 4 } })],
+  ],
+  [
+    'a part with another seed',
+    [...parts.slice(1), { ...proofOf(['b']), shard: { index: 2, of: 3 }, seed: 2 }],
+  ],
+  [
+    'a part of another version of the suite',
     [
       ...parts.slice(1),
       proofOf(['b'], { shard: { index: 2, of: 3 }, suite: { name: 'suite', version: '2.0.0' } }),
     ],
   ],
-] as const)('%s is refused', (_what, given) => {
+] as const)('proof merge refuses %s', (_what, given) => {
   expect(() => joined(given)).toThrow(/part|proof/);
 });
 

@@ -4,7 +4,7 @@ import type { Fault } from '../../reference/fault.js';
 import { Refusal } from '../../reference/refusal.js';
 import { startReference } from '../../reference/start.js';
 
-/** Refuses every name of a single word, even plain ones, and accepts a limit of 101. */
+/** Refuses every name without a space, and accepts a limit of 101. */
 const WORDY: Fault = {
   name: 'wordy',
   breaks: 'list.limit.above-maximum',
@@ -21,7 +21,7 @@ const WORDY: Fault = {
   },
 };
 
-test('an animal that is refused while the store is filled is replaced by another one', async () => {
+test('if the service refuses an animal while a run fills the store, the run adds another animal in its place', async () => {
   const service = await startReference({ fault: WORDY, choices: { animals: 30 } });
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;

@@ -8,10 +8,10 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Names of variations with other writers, transient errors or chance. */
+/** Names of variations that may differ between two runs: because of other writers, transient errors or chance. */
 const CHANGING =
   /other|copy|random|slow|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
-/** Every 24th variation, every sixth one with other writers, transient errors or chance, and some random services. */
+/** Every 24th variation, every sixth variation that `CHANGING` matches, and some random services. */
 const SERVICES: readonly Variation[] = [
   ...VARIATIONS.filter(
     ({ name }, index) => index % 24 === 0 || (index % 6 === 0 && CHANGING.test(name)),
@@ -19,7 +19,7 @@ const SERVICES: readonly Variation[] = [
   ...randomServices(7, 10),
 ].filter(({ choices }) => !differs(choices));
 
-/** Whether a service behaves differently in a second run: it refuses repeated odd names, or its statuses are random. */
+/** Whether a service must behave differently in a second run: it refuses repeated odd names, or its statuses are random. */
 function differs({ oddNamesTwice, omittedStatus }: Variation['choices']): boolean {
   return oddNamesTwice === 400 || omittedStatus === 'changing-at-random';
 }
@@ -67,7 +67,7 @@ describe('two runs of one service', () => {
   });
 
   test.each(SERVICES.map(({ name, about }) => [name, about] as const))(
-    'do not differ: %s: %s',
+    'have the same verdicts and observations: %s: %s',
     (name) => {
       const { isSame, verdicts, observations } = comparisons.get(name) ?? {};
       expect({ isSame, verdicts, observations }).toEqual({

@@ -12,7 +12,7 @@ import { wrongWitnesses } from './witnessed.js';
 /** One in this many runs is rejudged. */
 const EVERY = 8;
 
-/** Known-bad services, and words of the hint that each must get. */
+/** Known-bad services, and words that the hint for each must contain. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
   ['limit-default-25', 'page sizes of their own'],
   ['limit-one-more', 'limit + 1'],
@@ -27,8 +27,8 @@ const HINTS: readonly (readonly [fault: string, says: string])[] = [
 ];
 
 /**
- * Tests known-bad services. The run of each is limited to the requirement that it breaks, and those whose requests show the fault.
- * It must find the fault, with the right causes, hints and witnesses.
+ * Tests known-bad services. Each run is limited to the requirement that the service breaks, and to requirements whose requests show
+ * the fault. The run must find the fault, with the right causes, hints and witnesses.
  */
 export function testScopedRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
@@ -74,13 +74,13 @@ export function testScopedRuns(faults: readonly Fault[]): void {
     expect(disagreements).toEqual([]);
   });
 
-  test('each group of violations has a witness: requests that are enough to show it, and all needed', () => {
+  test('each group of violations has a witness: requests that show the violation, none of them unneeded', () => {
     expect(witnesses).toEqual([]);
   });
 
   testCauses(faults, causes);
 
-  test('the known-bad services for the hints exist', () => {
+  test('the known-bad services in the list of hints exist', () => {
     expect(FAULTS.map(({ name }) => name)).toEqual(
       expect.arrayContaining(HINTS.map(([name]) => name)),
     );

@@ -4,7 +4,7 @@ import { header, type Exchange } from '../../helpers/exchange.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from './compiled.js';
 
-/** The same in all runs, because near misses depend on the key. */
+/** All runs use the same key, because the requests with a slightly wrong key depend on it. */
 const KEY = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** Identifies a request, without the names that are unique to a run. */

@@ -11,7 +11,7 @@ import { PROOF } from './settings.js';
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 const run = promisify(execFile);
 
-/** The expected causes, server errors first: the beginning of each text, and what its commands print against a fresh service. */
+/** The expected causes: the beginning of each text, and what the printed commands show on a fresh service. Server errors come first. */
 const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
   [
     /^listPets returns status 500 \(\d+ of \d+ responses of listPets(?:, not counting \d+ [\w ]+)?; since (?:one of \d+ requests, such as )?POST \/pets [^)]*\\ud83d[^)]*\): /,
@@ -85,13 +85,13 @@ async function judged(names: readonly string[], id: string) {
   return (await resultsOf(names)).requirements.find((each) => each.id === id);
 }
 
-test('one status for every request to an operation is one cause', async () => {
+test('if an operation returns the same wrong status for every request, this is one cause', async () => {
   const { causes } = await resultsOf(['get-is-gone-already']);
   expect(causes).toHaveLength(1);
   expect(causes[0]?.deviation).toBe('getPet returns the wrong status 410');
 });
 
-test('an envelope of getPet is a cause of its own beside ids that animals share', async () => {
+test('an envelope around the animal of getPet is a separate cause, even if animals share ids', async () => {
   const { causes } = await resultsOf(['id-race', 'pet-wrapped-on-get']);
   const envelope = causes.find(({ requirements }) => requirements.includes('pet.id.int64'));
   expect(envelope?.deviation).toContain(' missing');
@@ -99,7 +99,7 @@ test('an envelope of getPet is a cause of its own beside ids that animals share'
   expect(envelope?.requirements).not.toContain('list.ids.distinct');
 });
 
-test('a createPet response with the name that its request sent is not reported as altered', async () => {
+test('a createPet response that has the sent name is not reported as altered', async () => {
   const { requirements } = await resultsOf(['id-race']);
   const failures = requirements
     .filter(({ id }) => id.startsWith('create.faithful.'))
@@ -107,8 +107,8 @@ test('a createPet response with the name that its request sent is not reported a
   expect(failures.filter(({ operation }) => operation === 'createPet')).toEqual([]);
 });
 
-describe('a fault is not hidden by another one', () => {
-  test('by one that accepts an animal that must be refused: a crash is still found', async () => {
+describe('a fault is not hidden by another fault', () => {
+  test('that accepts an animal that must be refused: a crash is still found', async () => {
     const names = ['name-of-nothing', 'crash-without-media-type'];
     const crash = await judged(names, 'answers.status.server-error');
     expect(crash?.verdict).toBe('fail');
@@ -121,17 +121,17 @@ describe('a fault is not hidden by another one', () => {
     ['create-answers-200', 'status-sold-by-reading', 'create.stored.unaltered'],
     ['create-answers-200', 'id-from-the-body', 'create.id.assigned'],
     ['list-206-when-there-are-more', 'limit-default-10', 'list.limit.default'],
-  ])('by a wrong success status: %s does not hide %s', async (status, name, id) => {
+  ])('that returns a wrong success status: %s does not hide %s', async (status, name, id) => {
     expect((await judged([status, name], id))?.verdict).toBe('fail');
   });
 
-  test('by malformed ids: a refused animal is found by its name', async () => {
+  test('that makes ids malformed: a refused animal that is stored is still found, by its name', async () => {
     const names = ['pet-id-as-text', 'refused-category-stored'];
     const left = await judged(names, 'create.refused.leaves-nothing');
     expect(left?.verdict).toBe('fail');
   });
 
-  test('unless the report names the other one: redirects use up the messages', async () => {
+  test('unless the report names the other fault: redirects use up the messages', async () => {
     const names = ['redirect-messages', 'message-status-null'];
     const status = await judged(names, 'messages.record.status');
     expect(status?.verdict).toBe('undetermined');
@@ -141,7 +141,7 @@ describe('a fault is not hidden by another one', () => {
 
   test.each([
     [
-      'the other one used up the messages',
+      'the other fault used up the messages',
       ['message-id-of-the-beginning', 'crash-on-message-of-other-type'],
       'messages.id.distinct',
       'messages.refused.message-type',
@@ -165,7 +165,7 @@ describe('a fault is not hidden by another one', () => {
       'pet.id.int64',
     ],
   ])(
-    'unless its requirement is undetermined and names the other one: %s',
+    'unless its requirement is undetermined and names the other fault: %s',
     async (_why, names, id, other) => {
       const requirement = await judged(names, id);
       expect(requirement?.verdict).toBe('undetermined');

@@ -5,7 +5,7 @@ import type * as Start from '../../reference/start.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Known-bad services, the requirement that each breaks, and what the commands that a report prints for it show until the fault is fixed. */
+/** Known-bad services, the requirement that each breaks, and what the printed commands show as long as the service has its fault. */
 export const SHOWN: readonly (readonly [fault: string, breaks: string, shows: RegExp])[] = [
   ['limit-default-25', 'list.limit.default', /"id":25\b/],
   ['get-lacks-no-status', 'create.stored.get', /201 Created[^]*404 Not Found/],

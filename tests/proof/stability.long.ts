@@ -26,7 +26,7 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
     expect(unstable).toEqual([]);
   });
 
-  test('a fault is found with another seed, combined with a variation', async () => {
+  test('a fault that is combined with a variation is also found with another seed', async () => {
     const faults = FAULTS.filter((_, index) => index % 12 === 1);
     const { behind } = await prove({
       faults: [],
@@ -39,7 +39,7 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
     expect(behind.filter(({ found, suiteFaults }) => !found || suiteFaults.length > 0)).toEqual([]);
   });
 
-  test('faults that are listed as hidden are not found, if no other client writes', async () => {
+  test('if no other client writes, a fault that is listed as hidden by a variation is not found', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     // If other clients write, a fault may show by chance.
     const certainlyHidden = hidden.filter(({ setting }) => setting.name !== 'other-writers');

@@ -1,6 +1,6 @@
 import { VARIATIONS } from './compiled.js';
 
-/** A variation. With every page size, its responses exceed the limit on recorded responses. */
+/** A variation with long responses. `thorough` requests every page size, which exceeds the limit on recorded responses. */
 const TOO_MUCH = 'fields-heavy';
 
 /** The variations that `thorough` can judge. */

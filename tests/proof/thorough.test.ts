@@ -9,7 +9,7 @@ import { faultNamed } from '../fault-named.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
 
-/** Services that read an invalid text as an id, and the id that each reads. Only `thorough` sends these texts. */
+/** How a service reads an invalid text as an id. Only `thorough` sends such texts. */
 const READERS: readonly (readonly [about: string, idOf: (text: string) => string | undefined])[] = [
   ['up to the end of its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
   ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
@@ -40,7 +40,7 @@ async function thoroughly(
   }
 }
 
-describe('a thorough run finds a service that reads an invalid id', () => {
+describe('a thorough run finds a service that reads an invalid id as a number', () => {
   test.each(READERS)('%s', async (about, idOf) => {
     const reader: Fault = {
       name: about,
@@ -56,8 +56,8 @@ describe('a thorough run finds a service that reads an invalid id', () => {
   });
 });
 
-/** Reads an object that was damaged in one of the ways of `SELDOM_ACCEPTED` as if it were valid. */
-const SPOILED: Fault = {
+/** Accepts JSON that was damaged in one of the ways of `SELDOM_ACCEPTED`. */
+const ACCEPTS_DAMAGED: Fault = {
   name: 'reads-what-is-spoiled',
   breaks: 'create.refused.malformed',
   about: 'Malformed JSON that few parsers accept is accepted.',
@@ -77,9 +77,9 @@ const SPOILED: Fault = {
   },
 };
 
-test('malformed JSON of each kind that few parsers accept is sent for animals and for messages', async () => {
+test('a thorough run sends each kind of malformed JSON that few parsers accept, as an animal and as a message', async () => {
   const only = ['create.refused.malformed', 'messages.refused.malformed'];
-  const { failing, exchanges } = await thoroughly(SPOILED, {}, only);
+  const { failing, exchanges } = await thoroughly(ACCEPTS_DAMAGED, {}, only);
   expect(failing).toEqual(only);
   const accepted = exchanges
     .filter(({ probe }) => /malformed/.test(probe?.id ?? '') && probe?.origin === 'example')
@@ -106,7 +106,7 @@ const GENEROUS: Fault = {
   },
 };
 
-test('the key in unusual forms is sent with messages', async () => {
+test('a thorough run sends messages with the key in unusual forms', async () => {
   const only = ['auth.messages.other-key', 'auth.messages.malformed'];
   const { failing, exchanges } = await thoroughly(GENEROUS, {}, only);
   expect(failing).toEqual(only);
@@ -122,7 +122,7 @@ test('the key in unusual forms is sent with messages', async () => {
   ]);
 });
 
-test('if the store is already full, a run still adds animals to try names', async () => {
+test('a thorough run adds animals to try names, even if the store already has enough animals', async () => {
   const fault = faultNamed('name-as-date');
   const { failing } = await thoroughly(fault, { animals: 150 }, null);
   expect(failing).toContain(fault.breaks);
@@ -131,7 +131,7 @@ test('if the store is already full, a run still adds animals to try names', asyn
 test.each([
   ['a server in front refuses unusual requests with its own responses', { strictServer: true }],
   ['the right key is accepted in any form of the header', { sloppyKeys: true }],
-])('a service conforms if %s', async (_, choices) => {
+])('a service passes a thorough run if %s', async (_, choices) => {
   const { failing } = await thoroughly(undefined, choices, null);
   expect(failing).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { expectConforming } from './conforming.js';
 import { PROOF } from './settings.js';
 import { THOROUGH } from './thorough-variations.js';
 
-/** One in this many variations is judged. `.ci/full` judges all that the profile can judge. */
+/** One in this many variations is judged. `.ci/full` judges all variations that the profile can judge. */
 const EVERY = { thorough: 40, 'read-only': 5 };
 
 describe.each([
   ['thorough', THOROUGH.filter((_, index) => index % EVERY.thorough === 0)],
   ['read-only', VARIATIONS.filter((_, index) => index % EVERY['read-only'] === 0)],
-] as const)('in %s', (profile, services) => {
+] as const)('with the profile %s', (profile, services) => {
   expectConforming(services, 4, { ...PROOF, profile });
 });

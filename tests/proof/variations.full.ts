@@ -8,6 +8,6 @@ describe.each([
   ['standard', [...VARIATIONS, ...randomServices(4242, 200)]],
   ['thorough', THOROUGH],
   ['read-only', VARIATIONS],
-] as const)('conforming services in %s', (profile, services) => {
+] as const)('with the profile %s', (profile, services) => {
   expectConforming(services, 8, { ...PROOF, profile });
 });

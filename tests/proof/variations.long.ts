@@ -7,7 +7,7 @@ import { PROOF } from './settings.js';
 /** One in this many variations is judged. `.ci/full` judges all of them. */
 const EVERY = 6;
 
-// Without the hardest ones, which the short form of the stability runs judges twice.
+// Without the hardest variations, because `stability.long.ts` judges each of them twice.
 expectConforming(
   VARIATIONS.filter(({ name }, index) => index % EVERY === 0 && !HARDEST.includes(name)),
   4,

@@ -17,13 +17,13 @@ const CERTIFIED = 5;
 const AGAIN = 12;
 
 /**
- * Tests known-bad services in whole runs: the requirement that each breaks finds it, rejudging gives the same verdicts, and each
- * service almost always has one cause.
+ * Tests known-bad services in whole runs: each is found by the requirement that it breaks, rejudging gives the same verdicts, and
+ * almost every service has exactly one cause.
  */
 export function testWholeRuns(faults: readonly Fault[]): void {
   const outcomes = new Map<string, FaultOutcome>();
   const disagreeing = new Set<string>();
-  const certified: string[] = [];
+  const wronglyCertified: string[] = [];
   let judged = 0;
   const causes = new Map<string, Causes>();
   const witnesses: string[] = [];
@@ -41,7 +41,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
         if (inParts.has(name)) added.push(...addedViolations(name, conformed.recording, PARTS));
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % AGAIN === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
-        if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) certified.push(name);
+        if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) wronglyCertified.push(name);
       },
     });
     for (const outcome of proven.faults) outcomes.set(outcome.name, outcome);
@@ -54,16 +54,16 @@ export function testWholeRuns(faults: readonly Fault[]): void {
     });
   });
 
-  test('a service is certified only if it conforms, and always then', () => {
+  test('a service is certified if it conforms, and only then', () => {
     expect(judged).toBeGreaterThan(CERTIFIED * 5);
-    expect(certified).toEqual([]);
+    expect(wronglyCertified).toEqual([]);
   });
 
-  test('each group of violations has a witness: requests that are enough to show it, and all needed', () => {
+  test('each group of violations has a witness: requests that show the violation, none of them unneeded', () => {
     expect(witnesses).toEqual([]);
   });
 
-  test(`less evidence adds no violation: ${PARTS} parts of each judged service that isOneInEight selects`, () => {
+  test(`less evidence adds no violation: ${PARTS} parts of each run of every eighth known-bad service`, () => {
     expect(added).toEqual([]);
   });
 

@@ -10,11 +10,11 @@ const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
 /**
- * The mistakes in the witnesses of a run. The first failure of each group needs a witness that is enough to show the failure. Unless the
- * witness contains a retry, it must not contain an unneeded request.
+ * The mistakes in the witnesses of a run. The first failure of each group needs a witness: exchanges that show the failure. A
+ * witness without a retry must not contain an exchange that is not needed.
  */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
-  /** Whether the requirement has a violation of the same group if the evidence has only these entries. */
+  /** Whether these exchanges alone show a violation of the requirement in the same group. */
   const shows = (id: string, group: string, entries: readonly number[]): boolean => {
     const exchanges = entries.flatMap((index) => recording.exchanges[index] ?? []);
     const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));

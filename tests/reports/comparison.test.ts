@@ -23,8 +23,8 @@ import { fc } from '../properties.js';
 const evidence = recording(Array.from({ length: 60 }, (_, at) => exchange(at)));
 const conforming = conformance(evidence, 0);
 
-/** Compares a conforming run with one or two that have attacks in nearly all texts, including the path. */
-function wrappedIn(attack: string, runs = 2): Comparison {
+/** Compares a conforming run with one or two other runs. Nearly all texts of the other runs, including the path, are attacks. */
+function comparedWith(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
   // Error texts are never shown; only their presence counts.
   const exchanges = read.map((each) => {
@@ -53,7 +53,7 @@ function wrappedIn(attack: string, runs = 2): Comparison {
   return compare(sides.slice(0, runs));
 }
 
-/** Characters that only JSON may contain. Other formats contain none of them but their own line feeds. */
+/** Invisible characters. Only JSON may contain them. Other formats may contain only their own line feeds. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 
 /** Markdown without its code spans, in which nothing is markup. */
@@ -64,7 +64,7 @@ function outsideOfCode(text: string): string {
 describe('every text stays text, whatever it contains', () => {
   const expectSafe = (attack: string): void => {
     for (const runs of [2, 3]) {
-      const comparison = wrappedIn(attack, runs);
+      const comparison = comparedWith(attack, runs);
       expect(comparison.isSame).toBe(false);
       expect(comparison.otherFailures).toHaveLength(runs === 3 ? 6 : 0);
       for (const format of COMPARISON_FORMATS) {
@@ -88,7 +88,7 @@ describe('every text stays text, whatever it contains', () => {
 });
 
 describe('the page', () => {
-  const page = showComparison(wrappedIn('plain'), 'html');
+  const page = showComparison(comparedWith('plain'), 'html');
 
   test('loads nothing from a network', () => {
     expect(page).toContain("default-src 'none'");
@@ -97,7 +97,7 @@ describe('the page', () => {
   });
 
   test('is a matrix, with a column for each run', () => {
-    const matrix = showComparison(wrappedIn('plain', 3), 'html');
+    const matrix = showComparison(comparedWith('plain', 3), 'html');
     const heads = /<section id="verdicts">.*?<\/thead>/s.exec(matrix)?.[0].match(/<th /g);
     expect(heads).toHaveLength(5);
   });
@@ -109,22 +109,22 @@ test('the JSON is valid against the schema in the package', () => {
   );
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   const isRight = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
-  for (const comparison of [wrappedIn('plain'), wrappedIn('plain', 3)]) {
+  for (const comparison of [comparedWith('plain'), comparedWith('plain', 3)]) {
     expect(comparison.times.length).toBeGreaterThan(0);
     isRight(JSON.parse(showComparison(comparison, 'json')));
     expect(isRight.errors).toBeNull();
   }
-  expect(isRight({ ...wrappedIn('plain'), isSame: 'yes' })).toBe(false);
+  expect(isRight({ ...comparedWith('plain'), isSame: 'yes' })).toBe(false);
 });
 
-test('"No difference" is stated in every format for people, and first in text', () => {
+test('"No difference" is stated in every format for people, and comes first in the text format', () => {
   const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
   expect(showComparison(same, 'text')).toMatch(/^No difference\.\n/);
   expect(showComparison(same, 'markdown')).toContain('**No difference.**');
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
-test('"No difference" is limited to what every run could show', () => {
+test('if a verdict cannot be compared, "No difference" is limited to what every run could show', () => {
   const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
   const between = (before: 'pass' | 'not-applicable'): Comparison => ({
     ...same,

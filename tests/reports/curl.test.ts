@@ -86,7 +86,7 @@ describe('a curl command sends the same request', () => {
     '-d x\n--next\n',
     'x'.repeat(70_000),
     'é'.repeat(50_000),
-  ])('body %#', async (body) => {
+  ])('with body %#', async (body) => {
     const found = await paste(post(body));
     expect(found.body.toString()).toBe(body);
     expect(found.method).toBe('POST');
@@ -95,7 +95,7 @@ describe('a curl command sends the same request', () => {
     expect(sent(found, 'accept')).toEqual([]);
   });
 
-  test('any body', async () => {
+  test('with any body', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, async (body) => {
         const found = await paste(post(body));
@@ -133,16 +133,19 @@ describe('a curl command sends another request first, on the same connection', (
     url: 'placeholder',
     headers: [['Authorization', 'Bearer {API_KEY}']],
   };
-  test.each(['{"name":"Rex"}', '{"name":"line\n"}', undefined])('%j', async (body) => {
-    ports.length = 0;
-    const { url } = post('');
-    const bare = { method: 'GET', url, headers: [] };
-    const found = await paste(body === undefined ? bare : post(body), {}, { ...first, url });
-    expect(ports).toHaveLength(2);
-    expect(ports[0]).toBe(ports[1]);
-    expect(found.body.toString()).toBe(body ?? '');
-    expect(sent(found, 'authorization')).toHaveLength(body === undefined ? 0 : 1);
-  });
+  test.each(['{"name":"Rex"}', '{"name":"line\n"}', undefined])(
+    'before the request with the body %j',
+    async (body) => {
+      ports.length = 0;
+      const { url } = post('');
+      const bare = { method: 'GET', url, headers: [] };
+      const found = await paste(body === undefined ? bare : post(body), {}, { ...first, url });
+      expect(ports).toHaveLength(2);
+      expect(ports[0]).toBe(ports[1]);
+      expect(found.body.toString()).toBe(body ?? '');
+      expect(sent(found, 'authorization')).toHaveLength(body === undefined ? 0 : 1);
+    },
+  );
 });
 
 describe('placeholders of the key', () => {
@@ -161,7 +164,7 @@ describe('placeholders of the key', () => {
     expect(sent(found, 'authorization')).toEqual([`Bearer ${made}`]);
   });
 
-  test('for an unknown near miss make the command explain what to set', async () => {
+  test('with an unknown edit make the command explain which variable to set', async () => {
     const request = {
       ...post('{}'),
       headers: [['Authorization', 'Bearer {API_KEY:shift@7}']],

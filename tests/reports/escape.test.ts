@@ -38,7 +38,7 @@ describe('no invisible character gets through', () => {
   });
 
   const several = { visibleLines, htmlLines, xmlLines, markdownBlock };
-  test.each(Object.entries(several))('%s, on several', (_, escape) => {
+  test.each(Object.entries(several))('%s, on several lines', (_, escape) => {
     holdsFor((text) => expect(escape(text).replace(/[\n\t]/g, '')).not.toMatch(UNSEEN));
   });
 

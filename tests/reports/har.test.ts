@@ -30,7 +30,7 @@ const answer = fc
     ...(raw && { base64: raw.base64, body: other ?? raw.body }),
   }));
 
-/** Variants of how a body was sent: as bytes, in two chunks, both or neither. */
+/** How a body was sent, chosen by the number: as bytes, in two chunks, both or neither. */
 const howSent = (number: number): Partial<Exchange['request']> => ({
   ...(number % 2 === 1 && { isBytes: true }),
   ...(number % 3 === 1 && { inPieces: true }),
@@ -101,7 +101,7 @@ describe('evidence.har', () => {
     expect(third?.time).toBe(third?.timings.wait);
   });
 
-  test('has encoded addresses if they are not URIs, and keeps them unchanged in _url', () => {
+  test('encodes addresses that are not URIs, and keeps the original addresses in _url', () => {
     const url = 'http://[::1]:80/v1/pets?key={API_KEY}&a=%zz&b[]=c d';
     const { request } = toEntry(exchange(0, { request: { method: 'GET', url, headers: [] } }));
     expect(request.url).toBe('http://[::1]:80/v1/pets?key=%7BAPI_KEY%7D&a=%25zz&b%5B%5D=c%20d');
@@ -136,7 +136,11 @@ describe('a file that is not evidence is refused in one line', () => {
     ],
     ['a wrong entry', good.replace('"_seq":1', '"_seq":null'), 'entries[1]._seq is not a number'],
     ['a wrong body', good.replace('"text":"{', '"text":1,"x":"{'), 'text is not a string'],
-    ['no time', good.replace(/"startedAt":"[^"]+"/, '"startedAt":"x"'), 'startedAt is not a time'],
+    [
+      'a wrong time',
+      good.replace(/"startedAt":"[^"]+"/, '"startedAt":"x"'),
+      'startedAt is not a time',
+    ],
     ['an inherited field', good.replace('"partial"', '"__proto__"'), 'partial is missing'],
   ])('%s', (_, text, message) => {
     expect(() => parseHar(text)).toThrow(UnreadableEvidence);

@@ -11,7 +11,7 @@ import { exchange, recording } from './samples.js';
 describe('a pretty-printed JSON body', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
 
-  test('keeps every number, and has the pointer of every value', () => {
+  test('keeps every number as it was sent, and finds the line of every pointer', () => {
     const lines = prettyPrint(body) ?? [];
     expect(lines.map((line) => '  '.repeat(line.indent) + line.text)).toEqual([
       '{',
@@ -88,7 +88,7 @@ describe('markup', () => {
   });
 });
 
-test('the requests that shrank a counterexample are listed, without those of other values', () => {
+test('the page lists the requests that shrank a counterexample, without the requests that shrank other values', () => {
   const counterexample = { probe: 'list.limit.in-range', value: '2', seed: 7, path: 3 };
   const sent = (index: number, value: string, path: number, origin: 'generated' | 'shrunk') =>
     exchange(index, { probe: { id: counterexample.probe, run: index, value, origin, path } });

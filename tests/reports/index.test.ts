@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
 
 describe('a report folder', () => {
-  test('is created with all its files, and no others', () => {
+  test('is created with all its files, and no other files', () => {
     const dir = join(root, 'deep', 'latest');
     writeReports(dir, conformance(evidence, 2), evidence);
     expect(readdirSync(dir).toSorted()).toEqual([...REPORT_FILES.values()].toSorted());
@@ -54,7 +54,7 @@ describe('a report folder', () => {
   });
 });
 
-test('an unknown reporter throws a RangeError; every known one returns a text', () => {
+test('an unknown reporter throws a RangeError, and every known reporter returns a text', () => {
   expect(() => makeReport('pdf', conformance(evidence), evidence)).toThrow(RangeError);
   for (const name of REPORTERS) {
     expect(typeof makeReport(name, conformance(evidence), evidence)).toBe('string');

@@ -20,13 +20,13 @@ const of = (all: readonly Element[], name: string): Element[] =>
 const sum = (all: readonly Element[], attribute: string): number =>
   all.reduce((total, one) => total + Number(one.attributes[attribute]), 0);
 
-/** Expects that the sums over all testsuites, and the time of the document, match the testcases. */
-function addsUp(all: readonly Element[]): void {
+/** Expects that the counts and times of the testsuites match the testcases, and that the document has the total time. */
+function expectRightSums(all: readonly Element[]): void {
   const [root] = of(all, 'testsuites');
   const suites = of(all, 'testsuite');
   const cases = of(all, 'testcase');
   expect(sum(suites, 'tests')).toBe(cases.length);
-  // No counts on the root: a reader that finds counts there, but not of skipped tests, would count those as passed.
+  // The root element cannot count skipped tests. If it had other counts, readers would count skipped tests as passed.
   expect(root?.attributes['tests']).toBeUndefined();
   for (const [kind, element] of [
     ['failures', 'failure'],
@@ -73,7 +73,7 @@ describe('junit.xml', () => {
     ]);
   });
 
-  test('has an unknown violation as a failure; all other requirements except passes are skipped, with the reason', () => {
+  test('has a failure for a violation that is not known; other requirements that do not pass are skipped, with the reason', () => {
     expect(of(all, 'failure').map((one) => one.attributes['type'])).toEqual(['violation']);
     expect(of(all, 'skipped').map((one) => one.attributes['message'])).toEqual([
       'known: ticket 7, until 2027-01-01',
@@ -93,7 +93,7 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
-  test('has the number of generated values of each probe, in the testsuite of its chapter, or in each if it has no chapter', () => {
+  test('has the number of generated values of each probe in the testsuite of its chapter, or in all if it has no chapter', () => {
     const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
     const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
     const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(
@@ -106,22 +106,22 @@ describe('junit.xml', () => {
   });
 
   test('has counts that add up, and times that add up to about the duration of the run', () => {
-    addsUp(all);
+    expectRightSums(all);
     expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
   });
 
-  test('is well-formed and adds up, whatever the service sent', () => {
+  test('is well-formed and has the right sums, whatever the service sent', () => {
     for (const violated of [0, 1, 20]) {
       const [hostile] = attacked(evidence, violated, EVERY_ATTACK);
       const text = junitReport(hostile);
       // The characters that XML 1.0 allows, except carriage returns and U+007F to U+009F.
       expect(text).toMatch(/^[\t\n\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
       expect(text).not.toContain(']]>');
-      addsUp(elements(text));
+      expectRightSums(elements(text));
     }
   });
 
-  test('is well-formed and adds up if the run judged nothing', () => {
-    addsUp(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
+  test('is well-formed and has the right sums if the run judged nothing', () => {
+    expectRightSums(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
   });
 });

@@ -28,13 +28,13 @@ function withKnown(known: Known): Conformance {
   };
 }
 
-const PEOPLE = ['terminal', 'markdown', 'html', 'github'] as const;
+const FOR_PEOPLE = ['terminal', 'markdown', 'html', 'github'] as const;
 
 describe('a known violation', () => {
   const known = { reason: 'ticket 7', until: '2031-01-31', issue: 'tracker/7' };
   const made = withKnown(known);
 
-  test.each(PEOPLE)('is shown by %s, with its reason, date and link', (name) => {
+  test.each(FOR_PEOPLE)('is shown by %s, with its reason, date and link', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     for (const part of [ID, 'ticket 7', '2031-01-31', 'tracker/7']) expect(text).toContain(part);
   });
@@ -62,7 +62,7 @@ describe('a known violation', () => {
     });
   });
 
-  test.each(PEOPLE)('is shown together with out-of-date baseline entries in %s', (name) => {
+  test.each(FOR_PEOPLE)('is shown together with out-of-date baseline entries in %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain(`${STALE} passes now`);
     expect(text).toContain(`${ID}: its baseline entry has expired`);
@@ -78,7 +78,7 @@ describe('a change or an unmet SHOULD that fails the run', () => {
     run: { ...run, strict: true, changed: ['list.limit.zero'], exitCode: 1 },
   };
 
-  test.each(PEOPLE)('is reported by %s', (name) => {
+  test.each(FOR_PEOPLE)('is reported by %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain('list.limit.zero changed since');
     expect(text).toContain('under --strict: no header');
@@ -97,7 +97,7 @@ describe('a change or an unmet SHOULD that fails the run', () => {
   });
 });
 
-test.each([...PEOPLE, 'quiet'] as const)(
+test.each([...FOR_PEOPLE, 'quiet'] as const)(
   'a cause of only known violations is not shown in %s',
   (name) => {
     const known = { reason: 'ticket 7', until: null };
@@ -119,7 +119,7 @@ test.each([...PEOPLE, 'quiet'] as const)(
   },
 );
 
-test.each(PEOPLE)('%s shows a reason as text, whatever it contains', (name) => {
+test.each(FOR_PEOPLE)('%s shows a reason as text, whatever it contains', (name) => {
   const attack = { reason: EVERY_ATTACK, until: null, issue: EVERY_ATTACK };
   const text = makeReport(name, withKnown(attack), evidence);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);

@@ -47,7 +47,7 @@ describe('the parts of a cause', () => {
     expect(report).not.toContain(made.causes[0]?.text);
   });
 
-  test('the deviation and the request are the cause in one line', () => {
+  test('with --quiet, only the deviation and the request are shown', () => {
     const line = terminalReport(parted, { ...plain, quiet: true });
     expect(line).toContain('; Names are in capitals: GET /pets/7; tested');
   });

@@ -39,7 +39,7 @@ describe('summary.md', () => {
   });
 
   test.each(['x', EVERY_ATTACK, EVERY_ATTACK.repeat(100), '`'.repeat(5_000), '犬'.repeat(5_000)])(
-    'stays under 60 KB (%#)',
+    'stays under 60 KB with attack %#',
     (attack) => {
       for (const violated of [0, 1, 84]) {
         const [hostile] = attacked(evidence, violated, attack);
@@ -53,7 +53,7 @@ describe('annotations for GitHub', () => {
   const lines = (violated: number): string[] =>
     githubReport(conformance(evidence, violated)).split('\n').slice(0, -1);
 
-  test('are none for a conforming run, and one for each cause', () => {
+  test('are one for each cause, and none for a conforming run', () => {
     expect(lines(0)).toEqual([]);
     expect(lines(9)).toEqual([
       expect.stringMatching(
@@ -62,7 +62,7 @@ describe('annotations for GitHub', () => {
     ]);
   });
 
-  test('are at most as many of a kind as GitHub shows, and the last states how many more there are', () => {
+  test('are at most ten errors, as many as GitHub shows; the last states how many more there are', () => {
     const made = conformance(evidence, 1);
     const causes = Array.from({ length: 12 }, () => made.causes).flat();
     const all = githubReport({ ...made, causes })

@@ -155,18 +155,22 @@ const curl: World['native'] = async (_, args, files) => {
   return (await execute('curl', real)).stdout;
 };
 
-test.each(SHOWN)('the PowerShell commands of the page show %s again', (name, breaks, shows) =>
-  testedWith(name, async ({ conformance, recording }, apiKey) => {
-    const place = conformance.causes.findIndex(({ requirements }) => requirements.includes(breaks));
-    const page = htmlReport(conformance, recording);
-    const cause = page.slice(page.indexOf(`id="cause-${place + 1}"`)).split('</li>', 1)[0] ?? '';
-    const found = cause.matchAll(/data-shell="powershell" hidden><pre data-copy>([^]*?)<\/pre>/g);
-    const lines = Array.from(found, ([, line = '']) => unescaped(line));
-    expect(lines.at(-1)).toMatch(/^npx animal-store-conformance run --base-url '/);
-    const shell = new PowerShell({ env: { API_KEY: apiKey }, native: curl });
-    for (const line of lines.slice(0, -1)) await shell.run(line);
-    expect(shell.output).toMatch(shows);
-  }),
+test.each(SHOWN)(
+  'the PowerShell commands on the page show the fault %s again',
+  (name, breaks, shows) =>
+    testedWith(name, async ({ conformance, recording }, apiKey) => {
+      const place = conformance.causes.findIndex(({ requirements }) =>
+        requirements.includes(breaks),
+      );
+      const page = htmlReport(conformance, recording);
+      const cause = page.slice(page.indexOf(`id="cause-${place + 1}"`)).split('</li>', 1)[0] ?? '';
+      const found = cause.matchAll(/data-shell="powershell" hidden><pre data-copy>([^]*?)<\/pre>/g);
+      const lines = Array.from(found, ([, line = '']) => unescaped(line));
+      expect(lines.at(-1)).toMatch(/^npx animal-store-conformance run --base-url '/);
+      const shell = new PowerShell({ env: { API_KEY: apiKey }, native: curl });
+      for (const line of lines.slice(0, -1)) await shell.run(line);
+      expect(shell.output).toMatch(shows);
+    }),
 );
 
 /** The text of a part of the page. */

@@ -68,58 +68,63 @@ async function reported(fault?: string): Promise<{ folder: string; key: string }
   return { folder, key, ...conformed };
 }
 
-describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])('reports (%s)', (fault) => {
-  let made: Awaited<ReturnType<typeof reported>>;
-  const text = (file: string): string => readFileSync(join(made.folder, file), 'utf8');
+describe.each([undefined, 'limit-default-25', 'error-as-page-on-401'])(
+  'reports on a service that echoes the key (fault: %s)',
+  (fault) => {
+    let made: Awaited<ReturnType<typeof reported>>;
+    const text = (file: string): string => readFileSync(join(made.folder, file), 'utf8');
 
-  beforeAll(async () => {
-    made = await reported(fault);
-  });
-
-  test('two independent readers of JUnit count the same tests', async () => {
-    const { requirements } = made.conformance;
-    const failed = requirements.filter(({ verdict }) => verdict === 'fail').length;
-    const passed = requirements.filter(({ verdict }) => verdict === 'pass').length;
-    const one = readResults({ type: 'junit', files: [join(made.folder, 'junit.xml')] });
-    expect(one).toMatchObject({ failed, passed, errors: 0 });
-    expect(one.total + one.skipped).toBe(requirements.length);
-    const two = await readJunit(text('junit.xml'));
-    const suites = two && 'testsuite' in two ? (two.testsuite ?? []) : [];
-    const sum = (count: 'tests' | 'failures' | 'errors' | 'skipped'): number =>
-      suites.reduce((all, suite) => all + Number(suite[count] ?? 0), 0);
-    expect([sum('tests'), sum('failures'), sum('errors')]).toEqual([
-      requirements.length,
-      failed,
-      0,
-    ]);
-    expect(sum('skipped')).toBe(requirements.length - failed - passed);
-    expect(failed > 0).toBe(fault !== undefined);
-  });
-
-  test('the JUnit file is valid against the schema of Jenkins', async () => {
-    const schema = readFileSync(join(import.meta.dirname, 'jenkins-junit.xsd'), 'utf8');
-    const { valid, errors } = await validateXML({
-      xml: { fileName: 'junit.xml', contents: text('junit.xml') },
-      schema: { fileName: 'jenkins-junit.xsd', contents: schema },
+    beforeAll(async () => {
+      made = await reported(fault);
     });
-    expect({ valid, errors }).toEqual({ valid: true, errors: [] });
-  });
 
-  test('the evidence is HAR 1.2', () => {
-    const ajv = new Ajv({ strict: false, formats: { 'date-time': true, uri: true } });
-    ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json'));
-    const schemas = require('har-schema') as Record<string, object>;
-    ajv.addSchema(Object.values(schemas));
-    expect(ajv.validate('har.json', JSON.parse(text('evidence.har'))), ajv.errorsText()).toBe(true);
-  });
+    test('two independent readers of JUnit count the same tests', async () => {
+      const { requirements } = made.conformance;
+      const failed = requirements.filter(({ verdict }) => verdict === 'fail').length;
+      const passed = requirements.filter(({ verdict }) => verdict === 'pass').length;
+      const one = readResults({ type: 'junit', files: [join(made.folder, 'junit.xml')] });
+      expect(one).toMatchObject({ failed, passed, errors: 0 });
+      expect(one.total + one.skipped).toBe(requirements.length);
+      const two = await readJunit(text('junit.xml'));
+      const suites = two && 'testsuite' in two ? (two.testsuite ?? []) : [];
+      const sum = (count: 'tests' | 'failures' | 'errors' | 'skipped'): number =>
+        suites.reduce((all, suite) => all + Number(suite[count] ?? 0), 0);
+      expect([sum('tests'), sum('failures'), sum('errors')]).toEqual([
+        requirements.length,
+        failed,
+        0,
+      ]);
+      expect(sum('skipped')).toBe(requirements.length - failed - passed);
+      expect(failed > 0).toBe(fault !== undefined);
+    });
 
-  test('none of them contains the key', () => {
-    const coded = Buffer.from(`sent: Bearer ${made.key}`).toString('base64').slice(24, 48);
-    for (const file of readdirSync(made.folder)) {
-      expect(text(file)).not.toContain(made.key);
-      expect(text(file)).not.toContain(made.key.slice(0, -1));
-      expect(text(file)).not.toContain(coded);
-    }
-    expect(text('evidence.har')).toContain('"x-echo"');
-  });
-});
+    test('the JUnit file is valid against the schema of Jenkins', async () => {
+      const schema = readFileSync(join(import.meta.dirname, 'jenkins-junit.xsd'), 'utf8');
+      const { valid, errors } = await validateXML({
+        xml: { fileName: 'junit.xml', contents: text('junit.xml') },
+        schema: { fileName: 'jenkins-junit.xsd', contents: schema },
+      });
+      expect({ valid, errors }).toEqual({ valid: true, errors: [] });
+    });
+
+    test('the evidence is HAR 1.2', () => {
+      const ajv = new Ajv({ strict: false, formats: { 'date-time': true, uri: true } });
+      ajv.addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json'));
+      const schemas = require('har-schema') as Record<string, object>;
+      ajv.addSchema(Object.values(schemas));
+      expect(ajv.validate('har.json', JSON.parse(text('evidence.har'))), ajv.errorsText()).toBe(
+        true,
+      );
+    });
+
+    test('none of the reports contains the key', () => {
+      const coded = Buffer.from(`sent: Bearer ${made.key}`).toString('base64').slice(24, 48);
+      for (const file of readdirSync(made.folder)) {
+        expect(text(file)).not.toContain(made.key);
+        expect(text(file)).not.toContain(made.key.slice(0, -1));
+        expect(text(file)).not.toContain(coded);
+      }
+      expect(text('evidence.har')).toContain('"x-echo"');
+    });
+  },
+);

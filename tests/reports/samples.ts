@@ -163,7 +163,7 @@ export function cause(
   };
 }
 
-/** An invented run of 84 requirements. @param violated how many of them are violated; above 21, it means 21 */
+/** An invented run of 84 requirements. @param violated how many of them are violated; a larger number than 21 means 21 */
 export function conformance(of: Recording, violated = 0): Conformance {
   const requirements = Array.from({ length: 84 }, (_, at): RequirementVerdict => {
     const shown = of.exchanges[(at * 3) % Math.max(1, of.exchanges.length)];

@@ -1,6 +1,6 @@
 import { validateXML } from 'xmllint-wasm';
 
-/** A part of a text that the reader would interpret, or its parse error; undefined if there is neither. */
+/** What is wrong with a text: a part that the reader would interpret, or a parse error. Undefined if nothing is wrong. */
 type Complaint = string | undefined;
 
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -9,7 +9,7 @@ const unseen = (text: string): Complaint => UNSEEN.exec(text.replace(/[\n\t]/g, 
 const found = (text: string, wrong: RegExp): Complaint => wrong.exec(text)?.[0];
 
 /** The first line that does not match. */
-function odd(text: string, right: RegExp): Complaint {
+function firstMismatch(text: string, right: RegExp): Complaint {
   return text
     .trimEnd()
     .split('\n')
@@ -18,7 +18,7 @@ function odd(text: string, right: RegExp): Complaint {
 
 const command = (text: string): Complaint => found(text, /^\s*::|##\[/m);
 
-function noJson(text: string): Complaint {
+function jsonError(text: string): Complaint {
   try {
     JSON.parse(text);
     return undefined;
@@ -39,7 +39,7 @@ function proseOf(markdown: string): string {
     .replace(/(?<![`\\])(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
 }
 
-async function noXml(text: string): Promise<Complaint> {
+async function xmlError(text: string): Promise<Complaint> {
   const { valid, errors } = await validateXML({
     xml: { fileName: 'sink.xml', contents: text },
     normalization: 'format',
@@ -55,7 +55,7 @@ const READERS = {
   /** Workflow commands of the suite, which no text may end early. */
   commands: (text) => [
     unseen(text),
-    odd(text, /^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/),
+    firstMismatch(text, /^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/),
   ],
   page: (text) => [
     unseen(text),
@@ -74,12 +74,12 @@ const READERS = {
     unseen(text),
     command(text),
     found(text, /<(script|img)|<!\[CDATA|\]\]>/i),
-    noXml(text),
+    xmlError(text),
   ],
   /** Printed JSON. */
-  json: (text) => [unseen(text), command(text), noJson(text)],
+  json: (text) => [unseen(text), command(text), jsonError(text)],
   /** JSON in a file. */
-  data: (text) => [noJson(text)],
+  data: (text) => [jsonError(text)],
   shell: (text) => [found(text, /[^\x20-\x7e]/)],
 } satisfies Record<string, Read>;
 

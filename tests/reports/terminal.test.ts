@@ -8,7 +8,7 @@ const plain: TerminalOptions = { color: false, quiet: false, verbose: false, rep
 const linesOf = (text: string): string[] => text.trimEnd().split('\n');
 
 describe('the summary in a terminal', () => {
-  test('of one violated requirement has its id, place, expected and observed value, and commands', () => {
+  test('of one violated requirement shows its id, its clause, the expected and observed value, and the commands', () => {
     const text = terminalReport(conformance(evidence, 1), { ...plain, verbose: true });
     for (const part of [
       'VIOLATED',
@@ -55,7 +55,7 @@ describe('the summary in a terminal', () => {
     expect(causes.match(/replay {4}/g)).toHaveLength(1);
   });
 
-  test('with --verbose counts every violation, and those that index.html has', () => {
+  test('with --verbose states how many violations it leaves out, and how many of these index.html has', () => {
     const made = conformance(evidence, 1);
     const requirements = made.requirements.map((one) => {
       const failures = Array.from({ length: 10 }, () => one.failures[0]).filter(
@@ -139,7 +139,7 @@ describe('the summary in a terminal', () => {
     expect(shown({ without: ['messages'] })).toContain('--without messages');
   });
 
-  test('does not shorten the ids that are left behind, and shows as many as fit into a line', () => {
+  test('does not shorten the ids of what is left behind, and shows as many ids as fit into a line', () => {
     const made = conformance(evidence);
     const messages = Array.from(
       { length: 10 },

@@ -15,7 +15,7 @@ import { writeAtomically } from '../../reports/write-atomically.js';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-place-'));
 
-test('the target of a link is replaced, and keeps its permissions', () => {
+test('writing to a link replaces the content of its target, and keeps the permissions of the target', () => {
   const folder = newFolder();
   const [real, link] = [join(folder, 'real'), join(folder, 'link')];
   writeFileSync(real, 'old');
