@@ -7,7 +7,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder } from './spawned.js';
 import { conformanceIn, vitestRun } from './vitest-run.js';
 
-/** A known-bad service of each requirement. Services that are not subtle, and need no requests of other requirements, come first. */
+/** Each requirement with one known-bad service: if possible, not a subtle one, and one that needs no requests of other requirements. */
 export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
   const faults = FAULTS.filter(({ breaks }) => breaks === id);
   const plain = faults.filter(({ subtle }) => subtle !== true);

@@ -115,7 +115,7 @@ describe('a service with many violations', () => {
     expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));
   });
 
-  test('ends with exit code 3 without the entries for hidden requirements, and with 1 if one violation is new', async () => {
+  test('gets exit code 3 without the baseline entries for hidden requirements, and exit code 1 without the entry for a violation', async () => {
     const entries = entriesIn('baseline.json');
     const codeWith = async (kept: readonly BaselineEntry[]): Promise<number | null> => {
       writeFileSync(join(cwd, 'part.json'), JSON.stringify({ entries: kept }));
@@ -128,7 +128,7 @@ describe('a service with many violations', () => {
     expect(await codeWith(entries.filter((entry) => entry !== violation))).toBe(1);
   });
 
-  test('ends with exit code 3 if it is throttled, even with a baseline', async () => {
+  test('gets exit code 3 if the service throttles requests, even with a baseline', async () => {
     const { code, out } = await run(throttled, '--baseline', 'baseline.json');
     expect(code).toBe(3);
     expect(out).not.toContain('(all known)');

@@ -12,7 +12,7 @@ test('a run that checks only error codes does not pass if errors have no code', 
   expect(out).toContain('errors.shape.code');
 });
 
-test('if listings are not arrays, a requirement about their animals is undetermined, and names the violation that hides it', async () => {
+test('if listings are not arrays, a requirement about listings is undetermined, and names the violation to fix first', async () => {
   const { settings, stop } = await served('--fault', 'list-in-an-envelope');
   const cwd = newFolder();
   const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);

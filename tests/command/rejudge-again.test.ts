@@ -55,7 +55,7 @@ describe.each(['strict', 'gated'])(
   },
 );
 
-test('rejudge of a journal without the end of its run: exit code 3, and no verdict is reported as altered', async () => {
+test('rejudge of a journal without an end gives exit code 3, and reports no verdict as altered', async () => {
   const journal = join(cwd, 'gated/exchanges.ndjson');
   renameSync(join(cwd, 'gated/evidence.har'), join(cwd, 'evidence.har'));
   writeFileSync(journal, read('gated/exchanges.ndjson').replace(/\n.*\n$/, '\n'));

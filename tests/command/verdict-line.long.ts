@@ -18,7 +18,7 @@ async function runOn(animals: number, ...args: readonly string[]) {
 }
 
 describe('the verdict states how many requirements were checked', () => {
-  test('with a store whose size causes blind spots, in the terminal, summary.md, the page, and the badge', async () => {
+  test('in the terminal, summary.md, index.html and the badge, if there are blind spots', async () => {
     const { cwd, code, out, read, conformance } = await runOn(150);
     expect(code).toBe(0);
     const blind: number = conformance.blindSpots.length;
@@ -34,7 +34,7 @@ describe('the verdict states how many requirements were checked', () => {
     );
   });
 
-  test('without those that --only, --skip or --without excludes', async () => {
+  test('without the requirements that --only, --skip or --without excludes', async () => {
     const { out } = await runOn(30, '--only', 'list.limit.m*');
     expect(out.split('\n')).toContain('CONFORMING  2 requirements checked');
     const quiet = await runOn(30, '--quiet', '--without', 'messages', '--skip', 'auth.*');

@@ -28,7 +28,7 @@ export interface Trial {
 export const TRIALS: readonly Trial[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
-  // With so large a store, the run sees pages that are too large, and need not create animals for them.
+  // This store is large, so a run can see pages that are too large without creating animals.
   { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 

@@ -17,7 +17,7 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
   // After twenty animals, a body that is not JSON may be refused for that reason, with or without the key.
   'create-stops-at-twenty': ['create-open-to-text'],
-  // If no 201 shows the animal that was added, a run adds only a few, with few names.
+  // If no 201 shows the animal that was added, a run adds only a few animals, so it tries only a few names.
   'added-in-data': ['firewall-refuses-words-of-sql', 'limit-ignored-behind-status'],
   'added-with-ok': ['create-stops-at-twenty', 'list-repeats-by-join'],
   // If the right key is refused after a burst of wrong keys, the run may not be able to fill the store.
@@ -33,7 +33,7 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'get-is-gone-already': ['pet-category-missing-on-get'],
   // A request for an animal that vanished gets a 200 with another animal, like any unknown id.
   'missing-is-the-nearest': ['sold-animals-vanish'],
-  // If no 201 shows the animal that was added, a run adds only a few, none of them with a name such as `constructor`.
+  // If no 201 shows the animal that was added, a run adds only a few animals, and tries no name such as `constructor`.
   'added-in-an-array': ['create-refuses-names-of-objects'],
   // An id that stands for several animals does not show which of them a listing lacks.
   'id-from-the-second': ['filter-joins-known-categories'],
@@ -61,7 +61,7 @@ export function expectAllNamed(...draws: readonly Draw[]): void {
         all = [...all, ...(await combinations(count, size, seed))];
     }, 1_800_000);
 
-    test('a requirement that a fault violates does not pass, unless another fault removes this fault or the violation depends on timing', () => {
+    test('a violated requirement does not pass, unless another fault removes the violation or it depends on timing', () => {
       const passed = all.flatMap((one) =>
         one.passed
           .filter((what) => !notShown(one.names).some((name) => what.startsWith(`${name} (`)))

@@ -16,7 +16,7 @@ const MESSAGES_USED_UP =
 /**
  * Tests that these conforming services get no violation, and that nothing is undetermined. In `smoke`, lost responses may leave
  * message requirements undetermined.
- * @param every one in this many services is rejudged; if the profile is `standard` or `thorough`, its run is also certified
+ * @param every one in `every` services is rejudged, and in `standard` and `thorough` also certified
  * @param parts how many parts of each run are judged; no part may add a violation
  */
 export function expectConforming(
@@ -59,7 +59,7 @@ export function expectConforming(
     for (const outcome of variations) outcomes.set(outcome.name, outcome);
   }, 600_000);
 
-  describe('a conforming service gets no violation, and nothing is undetermined except messages in smoke after lost responses', () => {
+  describe('a conforming service gets no violation, and nothing is undetermined, except after lost responses in smoke', () => {
     test.each(services.map(({ name, about }) => [name, about] as const))('%s: %s', (name) => {
       const { failing, undetermined, suiteFaults } = outcomes.get(name) ?? {};
       expect({ failing, suiteFaults }, reasons.get(name)).toEqual({ failing: [], suiteFaults: [] });

@@ -9,8 +9,8 @@ import { agreesWithItself } from './judged-again.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** One in this many runs is rejudged. */
-const EVERY = 8;
+/** One in `REJUDGED` runs is rejudged. */
+const REJUDGED = 8;
 
 /** Known-bad services, and words that the hint for each must contain. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
@@ -56,7 +56,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
         );
         causes.set(name, conformed.conformance.causes);
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
-        if (judged % EVERY !== 0) return;
+        if (judged % REJUDGED !== 0) return;
         if (!agreesWithItself(conformed)) disagreements.push(name);
       },
     });
@@ -70,7 +70,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
   });
 
   test('rejudging the evidence gives the same verdicts', () => {
-    expect(judged).toBeGreaterThan(EVERY);
+    expect(judged).toBeGreaterThan(REJUDGED);
     expect(disagreements).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { expectConforming } from './conforming.js';
 import { PROOF } from './settings.js';
 import { THOROUGH } from './thorough-variations.js';
 
-/** One in this many variations is judged. `.ci/full` judges all variations that the profile can judge. */
+/** For each profile, one in `EVERY` variations is judged. `.ci/full` judges all variations that the profile can judge. */
 const EVERY = { thorough: 40, 'read-only': 5 };
 
 describe.each([

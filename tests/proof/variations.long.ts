@@ -4,7 +4,7 @@ import { expectConforming } from './conforming.js';
 import { PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** One in this many variations is judged. `.ci/full` judges all of them. */
+/** One in `EVERY` variations is judged. `.ci/full` judges all variations. */
 const EVERY = 6;
 
 // Without the hardest variations, because `stability.long.ts` judges each of them twice.

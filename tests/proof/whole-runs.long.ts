@@ -1,7 +1,7 @@
 import { FAULTS } from './compiled.js';
 import { testWholeRuns } from './whole-runs.js';
 
-/** One in this many known-bad services is judged. `.ci/full` judges all of them. */
+/** One in `EVERY` known-bad services is judged. `.ci/full` judges all known-bad services. */
 const EVERY = 22;
 
 testWholeRuns(FAULTS.filter((_, index) => index % EVERY === 0));

@@ -11,10 +11,10 @@ import { addedViolations, isOneInEight, PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
-/** One in this many known-bad services is submitted for a certificate. */
+/** For one in `CERTIFIED` known-bad services, the test asks for a certificate. */
 const CERTIFIED = 5;
-/** One in this many known-bad services is rejudged, because writing and reading evidence takes as long as gathering it. */
-const AGAIN = 12;
+/** The run of one in `REJUDGED` known-bad services is rejudged. Rejudging takes as long as the run, because it writes and reads the evidence. */
+const REJUDGED = 12;
 
 /**
  * Tests known-bad services in whole runs: each is found by the requirement that it breaks, rejudging gives the same verdicts, and
@@ -40,7 +40,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
         judged += 1;
         if (inParts.has(name)) added.push(...addedViolations(name, conformed.recording, PARTS));
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
-        if (judged % AGAIN === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
+        if (judged % REJUDGED === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
         if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) wronglyCertified.push(name);
       },
     });

@@ -22,7 +22,7 @@ describe('a report folder', () => {
 
   test('is the same if it is written again from its own files', () => {
     const dir = join(root, 'again');
-    // The settings of a live run have another order than those that are read from a file.
+    // The settings of a live run are not in the same order as settings that are read from a file.
     const settings = Object.fromEntries(Object.entries(evidence.settings).toReversed());
     const live = { ...evidence, settings: settings as unknown as typeof evidence.settings };
     writeReports(dir, ...attacked(live, 20, EVERY_ATTACK.repeat(30)));

@@ -18,6 +18,7 @@ const PARSING: readonly RegExp[] = [
   new RegExp(`\\.(?:test|exec)\\((?:\\w+\\??\\.)*${VARIABLES}\\)`),
   new RegExp(`\`[^\`]*\\b(?:expected|observed)\\}[^\`]*\`\\.${METHODS}\\(`),
 ];
+/** An identifier that is named `purpose`. */
 const PURPOSE = /\bpurpose\b(?=\??[:.,;)\s}\]=]*[:.,;)}\]=])/;
 
 const COMMENT = /\/\*[^]*?\*\/|\/\/[^\n]*/g;

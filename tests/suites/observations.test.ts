@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('every observation except headers.retry-after has a value; a run without --observe also lacks those that need this flag', () => {
+  test('only headers.retry-after has no value; without the flag, the observations that need it have no value either', () => {
     const observedValues = valuesOf(observed);
     const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
       ({ id }) => id,

@@ -18,7 +18,7 @@ function packagesBehind(file: string): string[] {
   return [...new Set(names)].toSorted();
 }
 
-test('the code that checks a recorded run loads no HTTP client; the code that sends requests loads one', () => {
+test('the code that checks a recorded run does not load undici, but the code that sends requests does', () => {
   expect(packagesBehind('suites/vitest/restored.js')).not.toContain('undici');
   expect(packagesBehind('suites/engine/conform.js')).toContain('undici');
 });
