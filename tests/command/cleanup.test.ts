@@ -10,7 +10,7 @@ const read = (cwd: string, file: string): string => readFileSync(join(cwd, file)
 const conformanceIn = (cwd: string, folder = 'reports/latest') =>
   JSON.parse(read(cwd, `${folder}/conformance.json`)) as Conformance;
 
-describe('--cleanup', () => {
+describe('a --cleanup command', () => {
   test('gets the ids of what the run left behind, after the reports are written', async () => {
     const cwd = newFolder();
     const line = 'cat > left.json; cp reports/latest/conformance.json early.json';
@@ -25,7 +25,7 @@ describe('--cleanup', () => {
     expect(out).not.toContain('cleanup');
   });
 
-  test('that fails is a warning in every report, and does not change the verdict', async () => {
+  test('that fails causes a warning in every report, and does not change the verdict', async () => {
     const cwd = newFolder();
     const line = 'echo "no delete rights" >&2; exit 3';
     const { code, out } = await command(
@@ -47,7 +47,7 @@ describe('--cleanup', () => {
     expect(read(cwd, 'again/conformance.json')).toBe(read(cwd, 'reports/latest/conformance.json'));
   });
 
-  test('that fails is shown before advice about the service', async () => {
+  test('that fails is reported before advice about the service', async () => {
     const service = await served('--fault', 'challenge-unsaid');
     const args = ['--profile', 'smoke', '--settle', '0', '--cleanup', 'exit 3'];
     try {

@@ -49,58 +49,58 @@ test('a build is as good as itself', () => {
   expect(isAsGood(worse(BEFORE, BEFORE))).toBe(true);
 });
 
-describe('a build is worse', () => {
+describe('a build is worse if it', () => {
   test.each<[string, Partial<Proof>, string]>([
     [
-      'that loses a known-bad service',
+      'loses a known-bad service',
       { faults: [{ ...FOUND, ...LOST }] },
       'limit-default-25 (list.limit.default): not found',
     ],
     [
-      'that finds a known-bad service only by another requirement',
+      'finds a known-bad service only by another requirement',
       { faults: [{ ...FOUND, failing: ['list.limit.exact'], byItsOwn: false }] },
       'limit-default-25 (list.limit.default): not found, but found by list.limit.exact',
     ],
     [
-      'that loses a known-bad service with --only',
+      'loses a known-bad service with --only',
       { alone: [{ ...ALONE, ...LOST, undetermined: ['list.limit.default'] }] },
       'limit-default-25 with --only (list.limit.default): undetermined',
     ],
     [
-      'that loses a known-bad service with a variation',
+      'loses a known-bad service with a variation',
       { behind: [{ ...BEHIND, ...LOST }] },
       'limit-default-25 behind latency (list.limit.default): not found',
     ],
     [
-      'that judges fewer known-bad services',
+      'judges fewer known-bad services',
       { alone: [] },
       'limit-default-25 with --only (list.limit.default): not judged any more',
     ],
     [
-      'that loses a known-bad service with a variation that was not tried before',
+      'loses a known-bad service with a variation that was not tried before',
       { behind: [{ ...BEHIND, ...LOST, name: 'limit-default-25 behind late-writes' }] },
       'limit-default-25 behind late-writes (list.limit.default): not found',
     ],
     [
-      'that no longer combines a known-bad service with a variation',
+      'no longer combines a known-bad service with a variation',
       { behind: [] },
       'limit-default-25 behind latency (list.limit.default): not judged any more',
     ],
-    ['that judges fewer conforming services', { random: [] }, 'random-1-0: not judged any more'],
+    ['judges fewer conforming services', { random: [] }, 'random-1-0: not judged any more'],
   ])('%s', (_why, part, line) => {
     const found = worse(BEFORE, { ...BEFORE, ...part });
     expect(found).toMatchObject({ lost: [line], falsePositives: [], undetermined: [] });
     expect(isAsGood(found)).toBe(false);
   });
 
-  test('that reports a false positive', () => {
+  test('reports a false positive', () => {
     const after = { ...BEFORE, random: [{ ...RANDOM, failing: ['pet.shape.object'] }] };
     const found = worse(BEFORE, after);
     expect(found).toMatchObject({ falsePositives: ['random-1-0: pet.shape.object'] });
     expect(isAsGood(found)).toBe(false);
   });
 
-  test('that leaves a conforming service undetermined, or reports a new false positive', () => {
+  test('leaves a conforming service undetermined, or reports a new false positive', () => {
     const open = { ...FAULTLESS, undetermined: ['list.order'] };
     const violated = { ...FAULTLESS, name: 'new', failing: ['list.order'] };
     const found = worse(BEFORE, { ...BEFORE, variations: [open, violated] });
@@ -112,29 +112,29 @@ describe('a build is worse', () => {
     expect(isAsGood(found)).toBe(false);
   });
 
-  test('that has a fault of its own', () => {
+  test('reports a fault of the suite', () => {
     const found = worse(BEFORE, { ...BEFORE, alone: [{ ...ALONE, suiteFaults: ['a mistake'] }] });
     expect(found.suiteFaults).toEqual(['limit-default-25 with --only: a mistake']);
     expect(isAsGood(found)).toBe(false);
   });
 });
 
-describe('a build is as good', () => {
+describe('a build is as good if it', () => {
   test.each<[string, Partial<Proof>]>([
     [
-      'that finds a known-bad service by more requirements',
+      'finds a known-bad service by more requirements',
       { faults: [{ ...FOUND, failing: ['list.order', 'list.limit.default'] }] },
     ],
     [
-      'that finds a known-bad service with a variation by another requirement',
+      'finds a known-bad service with a variation by another requirement',
       { behind: [{ ...BEHIND, failing: ['list.order'], byItsOwn: false }] },
     ],
     [
-      'that finds a known-bad service with another variation than before',
+      'finds a known-bad service with a different variation than before',
       { behind: [{ ...BEHIND, name: 'limit-default-25 behind late-writes' }] },
     ],
     [
-      'in which other violations hide the requirement',
+      'reports other violations that hide the requirement',
       {
         faults: [
           { ...FOUND, byItsOwn: false, undetermined: [FOUND.breaks], hidden: [FOUND.breaks] },
@@ -145,7 +145,7 @@ describe('a build is as good', () => {
     expect(isAsGood(worse(BEFORE, { ...BEFORE, ...part }))).toBe(true);
   });
 
-  test('that fixes a false positive or a lost fault', () => {
+  test('fixes a false positive, and finds a fault that was lost', () => {
     const before: Proof = {
       ...BEFORE,
       faults: [{ ...FOUND, ...LOST }],

@@ -13,7 +13,7 @@ import { wrongWitnesses } from './witnessed.js';
 
 /** For one in `CERTIFIED` known-bad services, the test asks for a certificate. */
 const CERTIFIED = 5;
-/** The run of one in `REJUDGED` known-bad services is rejudged. Rejudging takes as long as the run, because it writes and reads the evidence. */
+/** One in `REJUDGED` known-bad services is rejudged. Writing and reading the evidence takes as long as the run. */
 const REJUDGED = 12;
 
 /**

@@ -100,7 +100,7 @@ describe('no command of a pipeline gets through', () => {
 });
 
 describe('shortening', () => {
-  test('keeps within the length, says how much is left out if there is room, and shortens only once', () => {
+  test('respects the maximum length, says how much is left out if there is room, and shortens only once', () => {
     fc.assert(
       fc.property(hostile, fc.integer({ min: 4, max: 200 }), (text, most) => {
         const short = shorten(text.repeat(9), most);
