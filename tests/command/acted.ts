@@ -8,7 +8,7 @@ import type { Ended } from './spawned.js';
  * Runs a command in this process, because starting a process for each test takes too long. Throws the error that the command
  * throws.
  */
-export async function acted(name: string, ...args: readonly string[]): Promise<Ended> {
+export async function runInProcess(name: string, ...args: readonly string[]): Promise<Ended> {
   const found = COMMANDS.find((command) => command.name === name);
   if (found === undefined) throw new Error(`there is no command ${name}`);
   const printed = { out: '', err: '' };

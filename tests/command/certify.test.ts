@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, flipped, PAIRS, recorded, writeReports } from '../certificate/reports.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const CWD = newFolder();
@@ -34,7 +34,9 @@ describe('certify', () => {
     expect(statSync(at('me.key.pem')).mode % 0o1000).toBe(0o600);
     expect(readFileSync(at('me.pub.pem'), 'utf8')).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     const before = readFileSync(at('me.key.pem'), 'utf8');
-    await expect(acted('certify', '--new-key', at('me'))).rejects.toThrow('me.key.pem exists');
+    await expect(runInProcess('certify', '--new-key', at('me'))).rejects.toThrow(
+      'me.key.pem exists',
+    );
     expect(readFileSync(at('me.key.pem'), 'utf8')).toBe(before);
   });
 
@@ -48,9 +50,9 @@ describe('certify', () => {
     expect(out).toContain('advice: auth.challenge.header, expected');
 
     const [good, key, pub, other] = [at('good'), at('me.key.pem'), at('me.pub.pem'), at('c.json')];
-    const elsewhere = await acted('certify', good, '--key', key, '--out', other);
+    const elsewhere = await runInProcess('certify', good, '--key', key, '--out', other);
     expect(elsewhere).toEqual({ code: 0, out: `${other}\n`, err: '' });
-    expect(await acted('verify', other, '--key', pub, '--reports', good)).toMatchObject({
+    expect(await runInProcess('verify', other, '--key', pub, '--reports', good)).toMatchObject({
       code: 0,
     });
     expect(await run('badge', 'good')).toEqual({ code: 0, out: 'good/badge.svg\n', err: '' });
@@ -60,10 +62,10 @@ describe('certify', () => {
   test('records unusual settings, such as a longer settle time, and verify prints them', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
     reports('usual', filesOf(recorded({}, { categoryId: null })));
-    await acted('certify', at('patient'), '--key', at('me.key.pem'));
-    await acted('certify', at('usual'), '--key', at('me.key.pem'));
+    await runInProcess('certify', at('patient'), '--key', at('me.key.pem'));
+    await runInProcess('certify', at('usual'), '--key', at('me.key.pem'));
     const [patient, usual] = ['patient', 'usual'].map((folder) =>
-      acted('verify', at(`${folder}/certificate.dsse.json`), '--key', at('me.pub.pem')),
+      runInProcess('verify', at(`${folder}/certificate.dsse.json`), '--key', at('me.pub.pem')),
     );
     expect((await patient)?.out).toContain('unusual settings: --settle 60000 --rate 5\n');
     expect(await usual).toMatchObject({
@@ -80,7 +82,7 @@ describe('certify', () => {
       'not certified: the run is partial: it stopped before its end; run again',
     ]);
     expect(existsSync(at('reference/certificate.dsse.json'))).toBe(false);
-    const badge = await acted('badge', at('reference'));
+    const badge = await runInProcess('badge', at('reference'));
     expect(badge).toMatchObject({ code: 1, out: '' });
     expect(badge.err).toContain('no badge: the run tested the built-in reference');
     expect(existsSync(at('reference/badge.svg'))).toBe(false);
@@ -92,7 +94,7 @@ describe('verify refuses', () => {
 
   beforeAll(async () => {
     reports('bad');
-    await acted('certify', at('bad'), '--key', at('me.key.pem'));
+    await runInProcess('certify', at('bad'), '--key', at('me.key.pem'));
   });
 
   test.each(['certificate.dsse.json', 'conformance.json', 'evidence.har'])(
@@ -101,7 +103,12 @@ describe('verify refuses', () => {
       const file = at(`bad/${name}`);
       const whole = readFileSync(file);
       writeFileSync(file, flipped(whole, whole.length * 4));
-      const { code, out, err } = await acted('verify', at(certificate), '--key', at('me.pub.pem'));
+      const { code, out, err } = await runInProcess(
+        'verify',
+        at(certificate),
+        '--key',
+        at('me.pub.pem'),
+      );
       writeFileSync(file, whole);
       expect({ code, out }).toEqual({ code: 1, out: '' });
       expect(lines(err)).toHaveLength(1);
@@ -156,7 +163,7 @@ describe('bad input is reported, and no file is lost', () => {
     ['badge', ['good', '--out', 'notes.txt'], 'exists'],
   ])('%s %j', async (name, typed, message) => {
     const args = typed.map((each) => (each === '' || each.startsWith('-') ? each : at(each)));
-    const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
+    const error = await runInProcess(name, ...args).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain(message);
     expect(readFileSync(at('notes.txt'), 'utf8')).toBe('mine');

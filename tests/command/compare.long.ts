@@ -32,7 +32,7 @@ const compare = (...args: readonly string[]): Promise<Ended> =>
   command(['compare', ...args], {}, cwd);
 
 describe('compare', () => {
-  test('exit code 0: runs of two services that differ only in the size of the store do not differ', async () => {
+  test('exit code 0: the size of the store makes no difference', async () => {
     const { code, out, err } = await compare('before', 'again');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^No difference\./);

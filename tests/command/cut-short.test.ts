@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, newFolder, start } from './spawned.js';
 
 /**
@@ -76,7 +76,7 @@ describe('a run that ends early', () => {
     await written(join(cwd, 'killed'), '"_intent":true');
     running.child.kill('SIGKILL');
     await running.ended;
-    const rejudged = await acted('rejudge', join(cwd, 'killed'));
+    const rejudged = await runInProcess('rejudge', join(cwd, 'killed'));
     expect(rejudged).toMatchObject({ code: 3, err: '' });
     expect(rejudged.out).toContain('the run was killed before its reports were written');
     expect(rejudged.out).toMatch(/left behind, possibly: .*"Conformance /);
@@ -110,7 +110,7 @@ describe('a run that ends early', () => {
       const folder = join(cwd, 'reports/latest');
       expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: expected });
       // Rejudging the evidence gives the same exit code.
-      expect((await acted('rejudge', folder)).code).toBe(expected);
+      expect((await runInProcess('rejudge', folder)).code).toBe(expected);
     },
   );
 });

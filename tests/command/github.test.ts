@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { progressOn } from '../../command/run/progress.js';
 import type { Output } from '../../command/output.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, newFolder, served, type Ended } from './spawned.js';
 
 /** Rejudges the run in a folder into a subfolder. */
 function rejudged(folder: string, ...args: readonly string[]): Promise<Ended> {
   const again = join(folder, 'again');
-  return acted('rejudge', join(folder, 'reports/latest'), '--report-dir', again, ...args);
+  return runInProcess('rejudge', join(folder, 'reports/latest'), '--report-dir', again, ...args);
 }
 
 describe('in GitHub Actions', () => {

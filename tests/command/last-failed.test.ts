@@ -7,7 +7,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
 import { command, newFolder, served, start, variablesOf } from './spawned.js';
 
-const LEFT = ['list.limit.exact', 'list.limit.filtered', 'list.limit.maximum'];
+const FAILED = ['list.limit.exact', 'list.limit.filtered', 'list.limit.maximum'];
 const QUICK = ['--settle', '200'];
 const NOWHERE = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key_0123456789abcdef' };
 
@@ -33,11 +33,11 @@ test('--last-failed checks what failed, until nothing does', async () => {
   const bad = await served('--fault', 'limit-capped-at-50');
   const first = await command(['--only', 'list.limit.*', ...QUICK], bad.settings, folder);
   expect(first.code).toBe(1);
-  const left = readJson(inReports(folder, 'last-failed.json'));
-  expect(left).toMatchObject({ requirements: LEFT });
+  const lastFailed = readJson(inReports(folder, 'last-failed.json'));
+  expect(lastFailed).toMatchObject({ requirements: FAILED });
   const second = await command(['--last-failed', ...QUICK], bad.settings, folder);
   expect(second.code).toBe(1);
-  expect(runIn(folder).only).toEqual(LEFT);
+  expect(runIn(folder).only).toEqual(FAILED);
   await bad.stop();
 
   const { close, ...service } = await startReference();
@@ -52,7 +52,7 @@ test('--last-failed checks what failed, until nothing does', async () => {
   expect(last.out).toBe(
     'Nothing failed or was undetermined in the last uninterrupted run, so nothing was sent (--last-failed).\n',
   );
-  expect(runIn(folder).only).toEqual(LEFT);
+  expect(runIn(folder).only).toEqual(FAILED);
 });
 
 test('undetermined requirements are in the scope of --last-failed, too', async () => {

@@ -1,10 +1,12 @@
 import { test } from 'vitest';
 import { PROFILES } from '../../helpers/settings.js';
-import { expectWithinLimits, MORE } from './limits.js';
+import { expectWithinLimits, FLAG_SETS } from './limits.js';
 
 const losses = ['none', 'cut', 'lost'] as const;
 const rows = PROFILES.flatMap((profile) =>
-  losses.flatMap((loss) => MORE.map((more) => [['--profile', profile, ...more], loss] as const)),
+  losses.flatMap((loss) =>
+    FLAG_SETS.map((more) => [['--profile', profile, ...more], loss] as const),
+  ),
 );
 
 test.each(rows)(

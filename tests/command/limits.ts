@@ -6,8 +6,13 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { acceptingEverything, type Accepting, type Loss } from '../hostile/accepts-everything.js';
 import { command, newFolder } from './spawned.js';
 
-/** Flags other than the profile that change how much a run may send. */
-export const MORE = [[], ['--max-animals', '0'], ['--max-animals', '1'], ['--observe']] as const;
+/** Sets of flags that change how much a run may send. The profile is not among them. */
+export const FLAG_SETS = [
+  [],
+  ['--max-animals', '0'],
+  ['--max-animals', '1'],
+  ['--observe'],
+] as const;
 
 /** The limits that the run announces. Expects no number of animals before the sentence on what the run creates. */
 function announced(out: string): { requests: number; animals: number; messages: number } {

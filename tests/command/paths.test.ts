@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../helpers/usage-error.js';
 import { newKeyPair } from '../../certificate/keys.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { MAIN, newFolder } from './spawned.js';
 
 const CWD = newFolder();
@@ -37,7 +37,7 @@ describe('a path that cannot be used is reported as wrong usage', () => {
     const isPath = (each: string): boolean => /[./]|^good|^loop|^long/.test(each);
     const long = (path: string): string => path.replace('long', 'x'.repeat(300));
     const args = typed.map((each) => (isPath(each) ? at(long(each)) : each));
-    const error = await acted(name, ...args).catch((thrown: unknown) => thrown);
+    const error = await runInProcess(name, ...args).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UsageError);
     expect(String(error)).toContain(message);
   });
@@ -58,8 +58,8 @@ test('a BOM at the start of a file, which some editors write, is ignored', async
   const { conformance, evidence } = filesOf(recorded());
   const files = { conformance: withBom(conformance), evidence: withBom(evidence) };
   writeReports(at('bom'), files);
-  expect(await acted('compare', at('good'), at('bom'))).toMatchObject({ code: 0, err: '' });
-  expect((await acted('rejudge', at('bom'))).out).not.toMatch(/verdicts? changes?/);
+  expect(await runInProcess('compare', at('good'), at('bom'))).toMatchObject({ code: 0, err: '' });
+  expect((await runInProcess('rejudge', at('bom'))).out).not.toMatch(/verdicts? changes?/);
 });
 
 describe('a conformance.json of another schema', () => {
@@ -82,12 +82,12 @@ describe('a conformance.json of another schema', () => {
     [{ schemaVersion: 1 }, 'is not a valid conformance.json'],
   ])('is refused if it contains %j', async (changes, message) => {
     written(changes);
-    await expect(acted('compare', at('good'), at('later'))).rejects.toThrow(message);
+    await expect(runInProcess('compare', at('good'), at('later'))).rejects.toThrow(message);
   });
 
   test('is read if only the minor version differs', async () => {
     written({ schemaVersion: '1.7' });
-    expect(await acted('compare', at('good'), at('later'))).toMatchObject({ code: 0 });
+    expect(await runInProcess('compare', at('good'), at('later'))).toMatchObject({ code: 0 });
   });
 });
 
@@ -96,14 +96,14 @@ describe('the path of a file in a report folder', () => {
     ['badge', [], '<svg '],
     ['certify', ['--key', at('key.txt')], '{'],
   ])('is accepted by %s', async (name, options, beginning) => {
-    const made = await acted(name, at('good/conformance.json'), ...options);
+    const made = await runInProcess(name, at('good/conformance.json'), ...options);
     expect(made).toMatchObject({ code: 0, err: '' });
     expect(readFileSync(made.out.trim(), 'utf8').startsWith(beginning)).toBe(true);
     expect(made.out).toContain(at('good/'));
   });
 
   test('is accepted by report', async () => {
-    const made = await acted('report', at('good/conformance.json'), '--reporter', 'summary');
+    const made = await runInProcess('report', at('good/conformance.json'), '--reporter', 'summary');
     expect(made).toEqual({ code: 0, out: `${at('good/summary.md')}\n`, err: '' });
   });
 });

@@ -35,7 +35,7 @@ const run = (...args: readonly string[]): Promise<Ended> =>
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const conformanceIn = (folder: string) =>
   JSON.parse(read(`${folder}/conformance.json`)) as Conformance;
-const inOrder = (text: string, parts: readonly string[]): void => {
+const expectInOrder = (text: string, parts: readonly string[]): void => {
   const places = parts.map((part) => text.indexOf(part));
   expect(places, parts.join(' < ')).toEqual(places.toSorted((a, b) => a - b));
   expect(places).not.toContain(-1);
@@ -76,9 +76,9 @@ describe('a run with violations', () => {
     const { code, out } = await run('--baseline', 'stale.json', '--report-dir', 'stale');
     expect(code).toBe(1);
     const why = `${PASSING} passes now: remove its entry from the baseline`;
-    inOrder(out, ['VIOLATED', 'Why this run failed', why, '\nCauses\n']);
+    expectInOrder(out, ['VIOLATED', 'Why this run failed', why, '\nCauses\n']);
     const summary = read('stale/summary.md').replaceAll(/\\|<!-- -->/g, '');
-    inOrder(summary, [
+    expectInOrder(summary, [
       '**VIOLATED',
       '## Why this run failed',
       why,
@@ -87,8 +87,8 @@ describe('a run with violations', () => {
       '## Requ',
     ]);
     const page = read('stale/index.html');
-    inOrder(page, ['<h1>VIOLATED', 'href="#failed"', 'id="failed"', why, 'id="causes"']);
-    inOrder(page, ['id="causes"', 'class="command"', 'id="requirements"']);
+    expectInOrder(page, ['<h1>VIOLATED', 'href="#failed"', 'id="failed"', why, 'id="causes"']);
+    expectInOrder(page, ['id="causes"', 'class="command"', 'id="requirements"']);
   });
 
   test('explains exit code 0 if the baseline covers every violation', async () => {
@@ -97,9 +97,9 @@ describe('a run with violations', () => {
     const { code, out } = await run('--baseline', 'known.json', '--report-dir', 'known');
     expect(code).toBe(0);
     const note = 'The baseline covers every violation, so the exit code is 0.';
-    inOrder(out, ['(all known)', note, 'Known']);
-    inOrder(read('known/summary.md'), ['(all known)', note, '## Known violations']);
-    inOrder(read('known/index.html'), ['(all known)', note, 'href="#known"', 'id="known"']);
+    expectInOrder(out, ['(all known)', note, 'Known']);
+    expectInOrder(read('known/summary.md'), ['(all known)', note, '## Known violations']);
+    expectInOrder(read('known/index.html'), ['(all known)', note, 'href="#known"', 'id="known"']);
   });
 
   test.each(['red', 'stale', 'known'])(

@@ -2,13 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
-  acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
+  runInProcess('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
 /** The exit codes of two runs. `strict` has unmet SHOULDs (with `--strict`), `gated` a changed observation (with `--fail-on changes`). */
 const codes: (number | null)[] = [];

@@ -5,7 +5,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 /** Runs rejudge with paths relative to `cwd`. */
 const rejudge = (...args: readonly string[]): Promise<Ended> =>
-  acted('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
+  runInProcess('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
 describe('rejudge of evidence with earlier verdicts', () => {
   test('prints which verdicts change, and where to read why', async () => {
@@ -63,7 +63,7 @@ describe('rejudge of evidence with earlier verdicts', () => {
     expect(out).toContain('unknown which verdicts change');
   });
 
-  test('says that verdicts were altered only if they were, and ignores a truncated conformance.json', async () => {
+  test('reports verdicts as altered only if they were, and ignores a truncated conformance.json', async () => {
     expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
     const file = join(cwd, 'same/conformance.json');
     const whole = readFileSync(file, 'utf8');
@@ -113,13 +113,13 @@ describe('rejudge into the folder of its own evidence', () => {
     }
     const before = readdirSync(at('own'));
     await expect(
-      acted('rejudge', at(evidence), '--report-dir', `${cwd}/${folder}`),
+      runInProcess('rejudge', at(evidence), '--report-dir', `${cwd}/${folder}`),
     ).rejects.toThrow('contains this evidence');
     expect(readdirSync(at('own'))).toEqual(before);
   });
 
   test('reports missing evidence first', async () => {
-    await expect(acted('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
+    await expect(runInProcess('rejudge', at('missing.har'), '--report-dir', cwd)).rejects.toThrow(
       'missing.har cannot be read',
     );
   });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { lockReportFolder } from '../../command/run/folder.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
-import { acted } from './acted.js';
+import { runInProcess } from './acted.js';
 import { command, MAIN, newFolder } from './spawned.js';
 
 const FILES = filesOf(recorded());
@@ -33,7 +33,7 @@ describe('report', () => {
     const cwd = newFolder();
     writeReports(join(cwd, 'r'), FILES);
     writeFileSync(join(cwd, 'r/junit.xml'), '');
-    await acted('rejudge', join(cwd, 'r'), '--report-dir', join(cwd, 'again'));
+    await runInProcess('rejudge', join(cwd, 'r'), '--report-dir', join(cwd, 'again'));
     const { code, err } = await command(['report', 'r', '--reporter', 'junit'], {}, cwd);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const [made, before] = ['r', 'again'].map((name) => readFileSync(join(cwd, name, 'junit.xml')));
@@ -43,7 +43,7 @@ describe('report', () => {
   test('prints the path of each file once, and prints the terminal report itself', async () => {
     const folder = reports();
     const kinds = ['summary', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
-    const { code, out } = await acted('report', folder, ...kinds);
+    const { code, out } = await runInProcess('report', folder, ...kinds);
     expect(code).toBe(0);
     expect(out.split(join(folder, 'summary.md'))).toHaveLength(2);
     expect(out).toContain('Advice');
@@ -52,7 +52,9 @@ describe('report', () => {
   test('is refused if the two files are of different runs, and writes nothing', async () => {
     const folder = reports();
     writeFileSync(join(folder, 'evidence.har'), filesOf(recorded({ id: 'another' })).evidence);
-    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('different runs');
+    await expect(runInProcess('report', folder, '--reporter', 'html')).rejects.toThrow(
+      'different runs',
+    );
     expect(readdirSync(folder).toSorted()).toEqual(['conformance.json', 'evidence.har']);
   });
 
@@ -60,11 +62,11 @@ describe('report', () => {
     const folder = reports();
     mkdirSync(join(folder, 'index.html'));
     const before = readdirSync(folder);
-    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow(
+    await expect(runInProcess('report', folder, '--reporter', 'html')).rejects.toThrow(
       'index.html is a folder',
     );
     expect(readdirSync(folder)).toEqual(before);
-    expect(await acted('report', folder, '--reporter', 'junit')).toMatchObject({ code: 0 });
+    expect(await runInProcess('report', folder, '--reporter', 'junit')).toMatchObject({ code: 0 });
   });
 
   test('is refused in a folder that cannot be written', () => {
@@ -80,11 +82,15 @@ describe('report', () => {
   test('does not check the folder for a report that is only printed', async () => {
     const folder = reports();
     writeFileSync(join(folder, '.lock'), 'of somebody else');
-    expect(await acted('report', folder, '--reporter', 'terminal')).toMatchObject({ code: 0 });
-    await expect(acted('report', folder, '--reporter', 'html')).rejects.toThrow('.lock exists');
+    expect(await runInProcess('report', folder, '--reporter', 'terminal')).toMatchObject({
+      code: 0,
+    });
+    await expect(runInProcess('report', folder, '--reporter', 'html')).rejects.toThrow(
+      '.lock exists',
+    );
   });
 
-  test('reports a write error, as of a full disk, in one line, with exit code 4', async () => {
+  test('reports a write error, such as a full disk, in one line, with exit code 4', async () => {
     // This limits files to 20 blocks: 10 or 20 KB, which is less than the page.
     const script = 'ulimit -f 20; exec "$0" "$@"';
     const args = ['-c', script, process.execPath, MAIN, 'report', reports(), '--reporter', 'html'];

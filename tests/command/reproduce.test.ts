@@ -18,7 +18,7 @@ test.each(SHOWN)('the commands of a cause reproduce %s', (name, breaks, shows) =
   }),
 );
 
-test('the commands reproduce list-cached-before-the-key on a fresh service, whose cache they fill first', async () => {
+test('on a fresh service, the commands for list-cached-before-the-key fill the cache first, and then show the fault', async () => {
   let commands = '';
   let tested = '';
   const name = 'list-cached-before-the-key';

@@ -7,7 +7,7 @@ import { conformanceIn, TESTS, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
 
-test('--shard: each part gathers evidence for its own requirements, and the parts together cover all', async () => {
+test('--shard: each part checks different requirements, and the parts together check all', async () => {
   const parts = [];
   for (const part of [1, 2]) {
     const folder = newFolder();

@@ -88,7 +88,7 @@ describe('the example in docs/embedding.md that adds a requirement', () => {
     expect(certified.err).toContain('run again without them');
   });
 
-  test('is not checked by rejudge, which says so; compare and report accept the report folder', async () => {
+  test('is not checked by rejudge, which says so, but compare and report accept the report folder', async () => {
     const { code, out } = await command(['rejudge', reports]);
     expect(code).toBe(3);
     expect(out).toMatch(/only that program can check it[^]*house\.speed\.pages/);

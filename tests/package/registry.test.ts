@@ -32,7 +32,7 @@ describe('the released package', () => {
     });
   });
 
-  test('has the same digest as a checkout, so that each can verify certificates of the other', () => {
+  test('has the same digest as a checkout, because each must verify certificates that the other wrote', () => {
     const { main } = installed();
     const folder = join(main, '../../..');
     pack(folder);

@@ -27,7 +27,7 @@ export interface Combined {
 }
 
 /** Known-bad services that can be combined: they need no permitted variation, and they replace functions of the service. */
-const CHOICE = FAULTS.filter(
+const COMBINABLE = FAULTS.filter(
   ({ choices, patch }) => choices === undefined && patchedBy(patch).length > 0,
 );
 
@@ -57,9 +57,10 @@ const isDistinct = (list: readonly string[]): boolean => new Set(list).size === 
 /** Draws faults of different chapters that replace different functions. */
 function drawn(size: number, random: (below: number) => number): readonly Fault[] {
   for (;;) {
-    const faults = Array.from({ length: size }, () => CHOICE[random(CHOICE.length)]).flatMap(
-      (fault) => fault ?? [],
-    );
+    const faults = Array.from(
+      { length: size },
+      () => COMBINABLE[random(COMBINABLE.length)],
+    ).flatMap((fault) => fault ?? []);
     const chapters = faults.map(({ breaks }) => breaks.split('.')[0] ?? '');
     if (isDistinct(chapters) && isDistinct(faults.flatMap(({ patch }) => patchedBy(patch))))
       return faults;
@@ -133,7 +134,7 @@ function combinedOf(alone: readonly Alone[], { causes, requirements }: Conforman
     const one = requirements.find((each) => each.id === id);
     return one?.verdict === 'undetermined' && one.hiddenBy ? 'hidden' : (one?.verdict ?? 'none');
   };
-  const by = faults
+  const causesOfEach = faults
     .filter(({ breaks }) => verdictOf(breaks) !== 'hidden')
     .map(({ breaks }) =>
       causes.filter((cause) => cause.requirements.includes(breaks)).map(({ number }) => number),
@@ -144,7 +145,7 @@ function combinedOf(alone: readonly Alone[], { causes, requirements }: Conforman
     hidden: faults
       .filter(({ breaks }) => verdictOf(breaks) === 'hidden')
       .map(({ name }) => `${name} in ${names.join(' + ')}`),
-    areAllNamed: hasDifferent(by),
+    areAllNamed: hasDifferent(causesOfEach),
     causes: causes.length,
     unrelated: causes
       .filter((cause) => !cause.requirements.some((id) => related.includes(id)))

@@ -5,7 +5,7 @@ import type { VariationOutcome } from '../../proof/prove.js';
 import type { Variation } from '../../reference/variation.js';
 import { isRightlyCertified } from './certified.js';
 import { prove } from './compiled.js';
-import { agreesWithItself } from './judged-again.js';
+import { isSameWhenRejudged } from './judged-again.js';
 import { addedViolations } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
@@ -52,7 +52,7 @@ export function expectConforming(
         excused.set(name, settings.profile === 'smoke' && losing.has(name) ? lost.length : 0);
         if (parts > 0) added.push(...addedViolations(name, conformed.recording, parts));
         if (judged.size % every !== 0) return;
-        if (!agreesWithItself(conformed)) disagreeing.push(name);
+        if (!isSameWhenRejudged(conformed)) disagreeing.push(name);
         if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
       },
     });

@@ -77,13 +77,13 @@ const loss: fc.Arbitrary<Loss> = fc.record({
 });
 
 /** A number from 0 to 99 that depends only on the salt and the index. */
-function dice(salt: number, place: number): number {
+function percentOf(salt: number, place: number): number {
   let mixed = Math.imul(salt ^ Math.imul(place + 1, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return ((mixed ^ (mixed >>> 16)) >>> 0) % 100;
 }
 
-function lost(unit: Unit): Unit {
+function withoutResponses(unit: Unit): Unit {
   return unit.map((exchange): Exchange => {
     const { answer: _answer, ...request } = exchange;
     return { ...request, error: 'the response was lost' };
@@ -91,13 +91,16 @@ function lost(unit: Unit): Unit {
 }
 
 /** The remaining evidence: exchanges in the order of the journal, with new indexes. */
-function left(units: readonly Unit[], { share, salt, how, start, operation }: Loss): Exchange[] {
+function remaining(
+  units: readonly Unit[],
+  { share, salt, how, start, operation }: Loss,
+): Exchange[] {
   const kept = units.flatMap((unit, place) => {
     const isRemoved = (place * 100) / units.length < start;
     if (isRemoved || (operation !== null && unit[0]?.operation !== operation)) return [];
-    if (dice(salt, place) >= share) return unit;
-    const isLost = how === 'either' ? dice(salt + 1, place) < 50 : how === 'response lost';
-    return isLost ? lost(unit) : [];
+    if (percentOf(salt, place) >= share) return unit;
+    const isLost = how === 'either' ? percentOf(salt + 1, place) < 50 : how === 'response lost';
+    return isLost ? withoutResponses(unit) : [];
   });
   return kept
     .toSorted((a, b) => a.index - b.index)
@@ -125,7 +128,7 @@ export function addedViolations(
   const units = unitsOf(recording.exchanges);
   const whole = new Set(violated(recording, recording.exchanges));
   const added = (each: Loss): readonly string[] =>
-    violated(recording, left(units, each)).filter((id) => !whole.has(id));
+    violated(recording, remaining(units, each)).filter((id) => !whole.has(id));
   const property = fc.property(loss, (each) => added(each).length === 0);
   const { counterexample } = fc.check(property, { numRuns: parts, endOnFailure: true });
   return (counterexample ?? []).map(

@@ -5,7 +5,7 @@ import type { Fault } from '../../reference/fault.js';
 import { testCauses, type Causes } from './causes.js';
 import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
-import { agreesWithItself } from './judged-again.js';
+import { isSameWhenRejudged } from './judged-again.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
 
@@ -57,7 +57,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
         causes.set(name, conformed.conformance.causes);
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % REJUDGED !== 0) return;
-        if (!agreesWithItself(conformed)) disagreements.push(name);
+        if (!isSameWhenRejudged(conformed)) disagreements.push(name);
       },
     });
     for (const outcome of alone) outcomes.set(names.get(outcome.name) ?? outcome.name, outcome);

@@ -18,7 +18,7 @@ const READERS: readonly (readonly [about: string, idOf: (text: string) => string
 ];
 
 /** The requirements that fail in a thorough run against a reference service, and the exchanges of the run. */
-async function thoroughly(
+async function thoroughRun(
   fault: Fault | undefined,
   choices: Partial<Choices>,
   only: readonly string[] | null,
@@ -51,7 +51,7 @@ describe('a thorough run finds a service that reads an invalid id as a number', 
         faulty.readPetId = (text) => readPetId(idOf(text) ?? text);
       },
     };
-    const { failing } = await thoroughly(reader, {}, [reader.breaks]);
+    const { failing } = await thoroughRun(reader, {}, [reader.breaks]);
     expect(failing).toEqual([reader.breaks]);
   });
 });
@@ -79,7 +79,7 @@ const ACCEPTS_DAMAGED: Fault = {
 
 test('a thorough run sends each kind of malformed JSON that few parsers accept, as an animal and as a message', async () => {
   const only = ['create.refused.malformed', 'messages.refused.malformed'];
-  const { failing, exchanges } = await thoroughly(ACCEPTS_DAMAGED, {}, only);
+  const { failing, exchanges } = await thoroughRun(ACCEPTS_DAMAGED, {}, only);
   expect(failing).toEqual(only);
   const accepted = exchanges
     .filter(({ probe }) => /malformed/.test(probe?.id ?? '') && probe?.origin === 'example')
@@ -93,7 +93,7 @@ test('a thorough run sends each kind of malformed JSON that few parsers accept, 
 });
 
 /** Accepts the key in forms that few services accept. */
-const GENEROUS: Fault = {
+const ACCEPTS_UNUSUAL_KEYS: Fault = {
   name: 'takes-the-key-in-other-forms',
   breaks: 'auth.messages.malformed',
   about: 'The key is accepted in base64, and after other characters than `Bearer` and a space.',
@@ -108,7 +108,7 @@ const GENEROUS: Fault = {
 
 test('a thorough run sends messages with the key in unusual forms', async () => {
   const only = ['auth.messages.other-key', 'auth.messages.malformed'];
-  const { failing, exchanges } = await thoroughly(GENEROUS, {}, only);
+  const { failing, exchanges } = await thoroughRun(ACCEPTS_UNUSUAL_KEYS, {}, only);
   expect(failing).toEqual(only);
   const accepted = exchanges
     .filter(({ operation, answer }) => operation === 'submitMessage' && answer?.status === 202)
@@ -124,7 +124,7 @@ test('a thorough run sends messages with the key in unusual forms', async () => 
 
 test('a thorough run adds animals to try names, even if the store already has enough animals', async () => {
   const fault = faultNamed('name-as-date');
-  const { failing } = await thoroughly(fault, { animals: 150 }, null);
+  const { failing } = await thoroughRun(fault, { animals: 150 }, null);
   expect(failing).toContain(fault.breaks);
 });
 
@@ -132,6 +132,6 @@ test.each([
   ['a server in front refuses unusual requests with its own responses', { strictServer: true }],
   ['the right key is accepted in any form of the header', { sloppyKeys: true }],
 ])('a service passes a thorough run if %s', async (_, choices) => {
-  const { failing } = await thoroughly(undefined, choices, null);
+  const { failing } = await thoroughRun(undefined, choices, null);
   expect(failing).toEqual([]);
 });

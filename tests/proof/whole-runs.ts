@@ -6,7 +6,7 @@ import { testCauses, type Causes } from './causes.js';
 import { isRightlyCertified } from './certified.js';
 import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
-import { agreesWithItself } from './judged-again.js';
+import { isSameWhenRejudged } from './judged-again.js';
 import { addedViolations, isOneInEight, PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 import { wrongWitnesses } from './witnessed.js';
@@ -40,7 +40,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
         judged += 1;
         if (inParts.has(name)) added.push(...addedViolations(name, conformed.recording, PARTS));
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
-        if (judged % REJUDGED === 0 && !agreesWithItself(conformed)) disagreeing.add(name);
+        if (judged % REJUDGED === 0 && !isSameWhenRejudged(conformed)) disagreeing.add(name);
         if (judged % CERTIFIED === 0 && !isRightlyCertified(conformed)) wronglyCertified.push(name);
       },
     });
