@@ -7,7 +7,7 @@ const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
 /** Returns a body without ids, numbers and the requested path. */
 function essenceOf({ request, answer }: Answered): string {
   const { pathname } = new URL(request.url);
-  const pathInStore = pathname.slice(pathname.lastIndexOf('/v1') + 3);
+  const pathInStore = /^.*\/v1(.*)$/.exec(pathname)?.[1] ?? '';
   const bare = [pathname, pathInStore]
     .filter((path) => path.length > 1)
     .flatMap((path) => [path, path.replaceAll('/', '\\/')])

@@ -81,7 +81,7 @@ describe('a change or an unmet SHOULD that fails the run', () => {
   test.each(FOR_PEOPLE)('is reported by %s', (name) => {
     const text = makeReport(name, made, evidence).replaceAll(/\\|<!-- -->/g, '');
     expect(text).toContain('list.limit.zero changed since');
-    expect(text).toContain('under --strict: no header');
+    expect(text).toContain('with --strict: no header');
   });
 
   test('is a failure in JUnit', () => {
