@@ -11,8 +11,8 @@ import {
 } from '../probes/reach.js';
 
 /**
- * Decides from the first requests whether there is anything to check: at most five GETs. Throws `Stopped` if nothing responds, if
- * the key is refused, if listPets and getPet are redirected, or if there is no animal store at the address.
+ * Decides from the first responses whether there is an animal store to check.
+ * @throws Stopped if nothing responds, if the key is refused, if listPets and getPet are redirected, or if no store is at the address
  */
 export function checkAddress(evidence: Evidence): void {
   const [first] = firstResponses.from(evidence);
@@ -29,11 +29,11 @@ function problemOf(first: FirstResponses, evidence: Evidence): string | undefine
   const targets = [listing, animal].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean))
     return `the address redirects to ${targets[0]}; set BASE_URL to the address of the service`;
-  const found = sameForAll([listing, animal, first.bare]) ?? nothingFound(first, evidence);
+  const found = sameForAll([listing, animal, first.withoutKey]) ?? nothingFound(first, evidence);
   return found === undefined ? undefined : wrongAddress(found, evidence);
 }
 
-/** Returns the kind of wrong address if both are not found, unless an unlikely path gets a different response. */
+/** Returns what shows a wrong address, if listPets gets the same 404 as a path that no service has. */
 function nothingFound({ listing }: FirstResponses, evidence: Evidence): string | undefined {
   const [unlikely] = unlikelyPath.from(evidence);
   return unlikely && isNotFoundAlike(listing, unlikely.response)
@@ -49,10 +49,13 @@ function wrongAddress(found: string, evidence: Evidence): string {
   return `no animal store at this address, check BASE_URL: ${found}`;
 }
 
-/** If getPet looks up the animal before it checks the key, its 404 proves nothing about the key that listPets refused. */
+/**
+ * Returns the problem if listPets refuses the key and getPet returns 404 even without a key. Such a getPet looks up the animal
+ * first, so its 404 with the key does not show that the key is right.
+ */
 function refusedKey(evidence: Evidence): string | undefined {
-  const [bare] = animalWithoutKey.from(evidence);
-  return bare && isNotFound(bare.response)
+  const [withoutKey] = animalWithoutKey.from(evidence);
+  return withoutKey && isNotFound(withoutKey.response)
     ? 'listPets refused the key, and getPet looks up the animal before it checks the key; check API_KEY'
     : undefined;
 }
@@ -60,10 +63,12 @@ function refusedKey(evidence: Evidence): string | undefined {
 function unreachable(exchange: Exchange, { settings }: Evidence): string {
   const why = exchange.error ?? `it only returns status ${exchange.answer?.status}`;
   // A server that requires a client certificate drops connections without one.
-  const mayAsk = settings.baseUrl.startsWith('https:') && why.includes('dropped');
-  const hint = mayAsk ? ' or set --client-cert' : '';
-  const slow = why.startsWith('no complete response') ? ' and --timeout' : '';
-  const checked = why.startsWith('the proxy') ? 'the proxy variables' : `BASE_URL${hint}${slow}`;
+  const mayNeedCertificate = settings.baseUrl.startsWith('https:') && why.includes('dropped');
+  const certificate = mayNeedCertificate ? ' or set --client-cert' : '';
+  const timeout = why.startsWith('no complete response') ? ' and --timeout' : '';
+  const checked = why.startsWith('the proxy')
+    ? 'the proxy variables'
+    : `BASE_URL${certificate}${timeout}`;
   const problem = exchange.error === undefined ? 'is not available' : 'cannot be reached';
   return `the service ${problem}: ${why}; check ${checked}, or run again when it responds`;
 }

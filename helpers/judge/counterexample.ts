@@ -1,6 +1,6 @@
 import { exchangesOf, trialsOf, type Trial } from '../probes/trials.js';
 import { encodeValue, type Value } from '../probes/value.js';
-import { RANKED } from '../probes/animals.js';
+import { WITH_INDEX_AS_VALUE } from '../probes/animals.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { pluralize } from '../plural.js';
@@ -16,7 +16,7 @@ const NAMED = 2;
 /** Describes a value for people: a bigint as its digits, and a rank as a place, so that it is not mistaken for an id. */
 function valueInWords(value: Value, probe: string): string {
   const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
-  return RANKED.has(probe) ? `animal at place ${text}` : text;
+  return WITH_INDEX_AS_VALUE.has(probe) ? `animal at place ${text}` : text;
 }
 
 /** Splits a value into its first number and the rest. Values that differ only in this number are neighbors. */

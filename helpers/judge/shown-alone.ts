@@ -1,7 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { partOf } from '../evidence/facts.js';
 import type { Exchange } from '../exchange.js';
-import { RANKED } from '../probes/animals.js';
+import { WITH_INDEX_AS_VALUE } from '../probes/animals.js';
 import { messageWithoutKey } from '../probes/messages.js';
 import { REACH } from '../probes/reach.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
@@ -26,7 +26,7 @@ export function isShownByValue(
   evidence: Evidence,
 ): boolean {
   const own = evidence.exchanges[index]?.probe;
-  if (own === undefined || RANKED.has(own.id)) return false;
+  if (own === undefined || WITH_INDEX_AS_VALUE.has(own.id)) return false;
   const part = evidence.exchanges.filter(
     ({ probe, request }) =>
       request.method === 'GET' || (probe?.id === own.id && probe.run === own.run),

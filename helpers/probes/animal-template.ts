@@ -1,6 +1,8 @@
 /**
- * Fills in the template of a createPet body: `{NAME}` stands for a name of this run, `{CATEGORY}` for a category that exists, and
- * `{CATEGORY-2^64}` for the number below int64 whose lowest 64 bits are that category.
+ * Fills in the template of a createPet body:
+ * - `{NAME}` becomes the name.
+ * - `{CATEGORY}` becomes the category.
+ * - `{CATEGORY-2^64}` becomes the category minus 2^64. This number is below int64 and has the same lowest 64 bits.
  */
 export function filledIn(template: string, name: string, category: bigint): string {
   return template
@@ -12,5 +14,5 @@ export function filledIn(template: string, name: string, category: bigint): stri
 /** Returns the template of an object with a name and the given members, such as `"categoryId":{CATEGORY}`. */
 export const petTemplate = (members: string): string => `{"name":"{NAME}",${members}}`;
 
-/** A plainly valid animal. */
+/** The template of a valid animal without anything unusual. */
 export const VALID_PET = petTemplate('"categoryId":{CATEGORY},"status":"sold"');

@@ -11,7 +11,7 @@ import { derived } from './traffic.js';
 const MOST_OWN = 11;
 const MOST_OTHERS = 2;
 
-/** Ids that were requested before an animal got them: a service that caches a 404 hides that animal. */
+/** Ids for which getPet returned 404 before the suite added their animals. A service that caches the 404 hides the animal. */
 function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
   const early = exchanges.filter(
     ({ operation, answer }) => operation === 'getPet' && answer?.status === 404,
@@ -23,14 +23,16 @@ function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
   });
 }
 
-const isAstral = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
-/** The name has characters beyond ASCII, and Latin-1 has all of them. */
-const isLatin1 = ({ sent }: Creation): boolean =>
+/** Whether the name has a character beyond 16 bits, such as an emoji. */
+const hasAstralName = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
+/** Whether the name has a character beyond ASCII, such as `é`, but none beyond Latin-1. */
+const hasLatin1Name = ({ sent }: Creation): boolean =>
   /^[\0-\xff]*[\x80-\xff][\0-\xff]*$/.test(sent.name);
-const isBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
-const isOfZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;
+/** Whether the category is greater than the integers that a double represents exactly. */
+const hasCategoryBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
+const hasCategoryZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;
 
-/** Returns the animal with the longest non-ASCII name, which has more bytes than characters. */
+/** Returns the id of the animal with the longest non-ASCII name. Such a name has more bytes than characters. */
 function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
   return creations
     .filter(({ sent }) => /[\u0080-\uffff]/.test(sent.name))
@@ -39,7 +41,7 @@ function longestNonAscii(creations: readonly Creation[]): readonly bigint[] {
     .map(({ id }) => id);
 }
 
-/** Returns the first animal that matches. */
+/** Returns the id of the first animal that matches. */
 function first(
   creations: readonly Creation[],
   which: (creation: Creation) => boolean,
@@ -51,8 +53,8 @@ function first(
 }
 
 /**
- * Returns animals whose name differs from another one only in letter case, those with different statuses first: a lookup that
- * ignores case mixes them up.
+ * Returns animals whose name differs from an earlier one only in letter case, such as `cat` and `CAT`. A lookup that ignores case
+ * mixes them up. Animals whose status differs too come first.
  */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
   const firsts = new Map<string, Creation>();
@@ -62,33 +64,30 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
     firsts.set(folded, other);
     return other.sent.name === creation.sent.name ? [] : [{ creation, other }];
   });
-  const isSameStatus = ({ creation, other }: (typeof alike)[number]): number =>
-    creation.sent.status === other.sent.status ? 1 : 0;
+  const hasSameStatus = ({ creation, other }: (typeof alike)[number]): boolean =>
+    creation.sent.status === other.sent.status;
   return alike
-    .toSorted((a, b) => isSameStatus(a) - isSameStatus(b))
+    .toSorted((a, b) => Number(hasSameStatus(a)) - Number(hasSameStatus(b)))
     .map(({ creation }) => creation.id);
 }
 
-/**
- * The suite's animals that are worth fetching by id: those whose id was requested too early, the id 0, one of each status and of
- * none, the longest non-ASCII name, one with characters beyond 16 bits, one with Latin-1 characters only, one with a category
- * beyond 2^53, one with the category 0, those whose name differs from another one only in letter case, and then other unusual
- * values.
- */
+/** Ids of the suite's animals that are worth fetching by id. The first ones find the most faults. */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
   const plain = creations.filter(({ sent }) => !isOddText(sent.name));
+  // The first animal of each status, and the first without a status.
   const ofEachStatus = new Map(plain.toReversed().map(({ sent, id }) => [sent.status, id]));
   const ids = [
     ...requestedTooEarly(evidence),
     ...(own.has(0n) ? [0n] : []),
     ...[...ofEachStatus.values()].toReversed(),
     ...longestNonAscii(creations),
-    ...first(creations, isAstral),
-    ...first(creations, isLatin1),
-    ...first(creations, isBeyondDouble),
-    ...first(creations, isOfZero),
+    ...first(creations, hasAstralName),
+    ...first(creations, hasLatin1Name),
+    ...first(creations, hasCategoryBeyondDouble),
+    ...first(creations, hasCategoryZero),
     ...namedLikeAnother(creations),
+    // All others with an unusual name or category.
     ...creations
       .filter(({ sent }) => isOddText(sent.name) || sent.categoryId !== plain[0]?.sent.categoryId)
       .map(({ id }) => id),
@@ -96,50 +95,59 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
   return [...new Set(ids)].slice(0, MOST_OWN);
 });
 
-/** Animals of others that are worth fetching: the id 0 or the first one, and one without a status or the last one. */
+/**
+ * Two animals of other clients that are worth fetching:
+ * - the animal with the id 0; if there is none, the first one;
+ * - an animal without a status; if there is none, the last one.
+ */
 export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
   const others = [...snapshots].filter(([, seen]) => seen.every(({ view }) => view !== 'create'));
   const ids = others.map(([id]) => id);
-  const bare = others.find(([, seen]) => seen.every(({ status }) => status === undefined))?.[0];
-  const chosen = [ids.find((id) => id === 0n) ?? ids[0], bare ?? ids.at(-1)];
+  const withoutStatus = others.find(([, seen]) =>
+    seen.every(({ status }) => status === undefined),
+  )?.[0];
+  const chosen = [ids.find((id) => id === 0n) ?? ids[0], withoutStatus ?? ids.at(-1)];
   return [...new Set(chosen.filter((id) => id !== undefined))].slice(0, MOST_OTHERS);
 });
 
-const ranks = (ids: readonly bigint[]): readonly number[] => ids.map((_, rank) => rank);
+const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, index) => index);
 
-/** Fetches one of the suite's animals, and again while a late write can explain a 404. The value is a rank. */
+/**
+ * Fetches one of the suite's animals. A late write can explain a 404, so it is repeated until the settle time is over. The value is
+ * an index of `ownWorthFetching`.
+ */
 export const ownAnimal = fixedProbe({
   id: 'get.own-animal',
   phase: 'read',
   needs: { ownWorthFetching },
   smoke: 2,
-  examples: { most: MOST_OWN, of: ({ ownWorthFetching: ids }) => ranks(ids) },
-  send: async (rank: number, api, { ownWorthFetching: ids }) => ({
+  examples: { most: MOST_OWN, of: ({ ownWorthFetching: ids }) => indexesOf(ids) },
+  send: async (index: number, api, { ownWorthFetching: ids }) => ({
     animal: await api.untilSettled(
-      () => api.getPet(ids[rank] ?? 0n),
+      () => api.getPet(ids[index] ?? 0n),
       ({ answer }) => answer.status !== 404,
     ),
   }),
 });
 
-/** Fetches an animal of another client. The value is a rank. */
+/** Fetches an animal of another client. The value is an index of `othersWorthFetching`. */
 export const othersAnimal = fixedProbe({
   id: 'get.others-animal',
   phase: 'read',
   needs: { othersWorthFetching },
   smoke: 1,
-  examples: { most: MOST_OTHERS, of: ({ othersWorthFetching: ids }) => ranks(ids) },
-  send: async (rank: number, api, { othersWorthFetching: ids }) => ({
-    animal: await api.getPet(ids[rank] ?? 0n),
+  examples: { most: MOST_OTHERS, of: ({ othersWorthFetching: ids }) => indexesOf(ids) },
+  send: async (index: number, api, { othersWorthFetching: ids }) => ({
+    animal: await api.getPet(ids[index] ?? 0n),
   }),
 });
 
-/** Every animal that a response showed. */
+/** Ids of all animals that responses showed. */
 export const everyAnimal = derived<bigint>(({ own, snapshots }) => [
   ...new Set([...own.keys(), ...snapshots.keys()]),
 ]);
 
-/** Fetches any animal. The value is a rank, which wraps around if there are fewer animals. */
+/** Fetches any animal. The value is an index of `everyAnimal`. It wraps around, because a later run may know fewer animals. */
 export const anyAnimal = probe({
   id: 'get.any-animal',
   phase: 'read',
@@ -149,15 +157,18 @@ export const anyAnimal = probe({
     length === 0 ? { blind: 'no animal is known' } : fc.nat(length - 1),
   values: 'any of the animals that the run has seen',
   generated: draws(4, 6),
-  send: async (rank: number, api, { everyAnimal: ids }) => ({
+  send: async (index: number, api, { everyAnimal: ids }) => ({
     animal: await api.untilSettled(
-      () => api.getPet(ids[rank % ids.length] ?? 0n),
+      () => api.getPet(ids[index % ids.length] ?? 0n),
       ({ answer }) => answer.status !== 404,
     ),
   }),
 });
 
-/** Animals to fetch with other keys: first the suite's own that the right key has fetched, to detect a cache of these responses. */
+/**
+ * Ids to request with wrong keys. The suite's animals that the right key has already fetched come first: a cache may return those
+ * responses to any key.
+ */
 export const fetchedAnimals = derived<bigint>((evidence) => {
   const { own, snapshots } = evidence;
   const fetched = evidence
@@ -172,34 +183,34 @@ export const fetchedAnimals = derived<bigint>((evidence) => {
 const MOST_TWICE = 2;
 
 /**
- * Animals that a cache or copy may change: the lowest category beyond what a double holds, and a character beyond 16 bits. Often
- * one animal has both.
+ * Animals that a cache or copy may change: one with a category beyond 2^53, and one with a character beyond 16 bits in its name.
+ * Often, one animal has both.
  */
 const worthFetchingTwice = derived<bigint>(({ creations }) => {
   const beyondDouble = creations
-    .filter(isBeyondDouble)
+    .filter(hasCategoryBeyondDouble)
     .toSorted((a, b) => (a.sent.categoryId < b.sent.categoryId ? -1 : 1));
-  const astral = beyondDouble.find(isAstral) ?? creations.find(isAstral);
+  const astral = beyondDouble.find(hasAstralName) ?? creations.find(hasAstralName);
   const chosen = [beyondDouble[0], astral].filter((each) => each !== undefined);
   const ids = (chosen.length > 0 ? chosen : creations.slice(0, 1)).map(({ id }) => id);
   return [...new Set(ids)];
 });
 
-/** Fetches an animal twice: neither reading nor caching may change it. The value is a rank. */
+/** Fetches an animal twice: neither reading nor caching may change it. The value is an index of `worthFetchingTwice`. */
 export const fetchedTwice = fixedProbe({
   id: 'get.fetched-twice',
   phase: 'keys',
   needs: { worthFetchingTwice },
   smoke: 0,
   steps: 2,
-  examples: { most: MOST_TWICE, of: ({ worthFetchingTwice: ids }) => ranks(ids) },
-  send: async (rank: number, api, { worthFetchingTwice: ids }) => ({
-    first: await api.getPet(ids[rank] ?? 0n),
-    again: await api.getPet(ids[rank] ?? 0n),
+  examples: { most: MOST_TWICE, of: ({ worthFetchingTwice: ids }) => indexesOf(ids) },
+  send: async (index: number, api, { worthFetchingTwice: ids }) => ({
+    first: await api.getPet(ids[index] ?? 0n),
+    again: await api.getPet(ids[index] ?? 0n),
   }),
 });
 
-/** Probes whose values are ranks among the animals that a run saw: in another run, they stand for other animals. */
-export const RANKED: ReadonlySet<string> = new Set(
+/** Ids of probes whose value is an index in a list of animals. In another run, the same index may mean another animal. */
+export const WITH_INDEX_AS_VALUE: ReadonlySet<string> = new Set(
   [ownAnimal, othersAnimal, anyAnimal, fetchedTwice].map(({ id }) => id),
 );

@@ -14,7 +14,7 @@ export interface RequestOptions extends Pick<OutgoingRequest, 'isNext' | 'onSent
   readonly headers?: readonly Header[];
 }
 
-/** A listing: its parameters, sent in the order of the keys of the object, or a whole `query` instead. */
+/** A listPets request. `limit` and `status` are sent in the order of the object's keys. `query` replaces both. */
 export interface ListRequest extends RequestOptions {
   readonly limit?: number | string;
   readonly status?: string;
@@ -27,21 +27,21 @@ export interface BodyRequest
   readonly contentType?: string | null;
 }
 
-/** A request that is only observed: any method, any path. `{API_KEY}` in a header stands for the key. */
+/** A request with any method and path, recorded as the operation `other`. `{API_KEY}` in a header stands for the key. */
 export interface OtherRequest
   extends BodyRequest, Pick<OutgoingRequest, 'method' | 'path' | 'isAtMessages'> {
   readonly body?: Body;
 }
 
 /**
- * The text of a body, or a function that returns it for a unique name or text of this run. The function is called again if the
- * response is lost.
+ * A body, or a function that makes it from a new name, which is unique in the run. If a response is lost, the function is called
+ * again with another name.
  */
 export type Body = string | undefined | ((name: string) => string);
 
 /**
- * The calls with which `send` sends requests. Each returns a complete response of the service. Without one it throws `Unanswered`,
- * and the gatherer records why.
+ * The functions with which a probe's `send` sends requests. Each returns a complete response of the service. If there is none, the
+ * function throws `Unanswered`, and the journal records why.
  */
 export interface Api {
   readonly listPets: (request?: ListRequest) => Promise<Answered>;
@@ -65,7 +65,7 @@ export class Unanswered extends Error {
   override readonly name: string = 'Unanswered';
 }
 
-/** A limit of the run kept the request from being sent: a scenario may skip a step that is only a second try. */
+/** A limit of the run kept the request from being sent. A probe may catch this error to skip an optional step. */
 export class Unsent extends Unanswered {
   override readonly name: string = 'Unsent';
 }

@@ -28,7 +28,7 @@ export type Attempt = {
   readonly padding?: number;
 };
 
-/** Operations that were requested without a key, as the first requests of a run are. */
+/** Operations that this run has already requested without a key. */
 const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
   const bare = evidence.exchanges.filter(
     ({ request }) => !header(request.headers, 'authorization'),
@@ -40,7 +40,7 @@ const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
 export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
-/** The animal that an attempt is for. */
+/** Returns the id that a getPet attempt requests. */
 export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known): bigint {
   return ids[animal] ?? ids[0] ?? 1n;
 }
@@ -56,7 +56,7 @@ const bodyOptions = (attempt: Attempt, timing: RequestOptions) => ({
   ...(attempt.contentType !== undefined && { contentType: attempt.contentType }),
 });
 
-/** Sends the request of an operation with a wrong key. */
+/** For each operation, a function that sends an attempt. */
 export const ATTEMPTS: Readonly<
   Record<
     KeyedOperation,
@@ -85,17 +85,17 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
   submitMessage: 'messages',
 };
 
-/** The differences between the probes of wrong keys. */
-interface Attempts {
+/** The settings in which the probes of wrong keys differ. */
+interface AttemptSettings {
   readonly smoke: number;
   readonly phase?: PhaseName;
   readonly examples?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
   readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
-  readonly drawn?: Drawing;
+  readonly drawn?: GeneratedAttempts;
 }
 
-/** How attempts with wrong keys are drawn. */
-export interface Drawing {
+/** How attempts are generated. */
+export interface GeneratedAttempts {
   readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
   readonly values: string;
   readonly generated: ReturnType<typeof draws>;
@@ -106,7 +106,7 @@ export interface Drawing {
 export function attemptsAt<const Id extends string>(
   id: Id,
   operation: KeyedOperation,
-  { phase = 'keys', drawn, ...values }: Attempts,
+  { phase = 'keys', drawn, ...values }: AttemptSettings,
 ) {
   const posts = POSTS[operation];
   const common = {
@@ -118,7 +118,7 @@ export function attemptsAt<const Id extends string>(
     ...values,
     send: async (attempt: Attempt, api: Api, known: Known) => {
       const response = await ATTEMPTS[operation](attempt, api, known);
-      // A service that looks up the animal before it checks the key may not show it yet.
+      // The service may look up the animal before it checks the key. A late write can then explain a 404.
       if (operation !== 'getPet' || response.answer.status !== 404) return { response };
       await api.settled();
       return { response: await ATTEMPTS[operation](attempt, api, known) };

@@ -2,8 +2,10 @@ import { commonCategories, plainCategory } from '../evidence/category.js';
 import { derived } from './traffic.js';
 
 /**
- * The categories that a plain animal may use, the first choice first: the configured one alone; or the two that most animals
- * are in, since the first may be closed; or else 1, which is a guess.
+ * Categories in which the suite tries to add ordinary animals, in this order:
+ * - with `--category-id`, only that category;
+ * - otherwise, the two most common categories of the known animals (a service may refuse new animals in the first one);
+ * - if no animal is known, 1, which is a guess.
  */
 export const knownCategories = derived<bigint>((evidence) => {
   const { categoryId } = evidence.settings;
@@ -12,7 +14,7 @@ export const knownCategories = derived<bigint>((evidence) => {
   return [first, ...others.slice(0, 1)];
 });
 
-/** The category that plain animals were accepted in, or else the first choice. */
+/** The category for further animals: the configured one, or the one in which most ordinary animals were accepted so far. */
 export const usableCategory = derived<bigint>((evidence) => {
   const [first = 1n] = knownCategories.from(evidence);
   return [evidence.settings.categoryId === null ? (plainCategory(evidence) ?? first) : first];

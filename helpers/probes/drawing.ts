@@ -23,12 +23,12 @@ export interface Coverage<V> {
   readonly covered: readonly string[];
 }
 
-/** How many candidates are drawn when values are sorted by their features: `each` for each value to send, but at least `least`. */
-const CANDIDATES = { least: 200, each: 40 };
+/** How many candidates are drawn if values are sorted by their features. */
+const CANDIDATES = { atLeast: 200, forEachValue: 40 };
 
 /**
- * Draws values. The same seed gives the same values, however many are drawn. With `coverage`, more values are drawn and
- * sorted: first those with the most features that are not covered yet, then the others in their order.
+ * Draws values. The same seed gives the same values in the same order, however many are drawn. With `coverage`, the result
+ * contains more values than `numRuns`, sorted by the features that they add.
  */
 export function drawingOf<V>(
   arbitrary: Arbitrary<V>,
@@ -44,11 +44,11 @@ export function drawingOf<V>(
     draws:
       coverage === undefined
         ? sampled(numRuns)
-        : covering(sampled(candidatesFor(numRuns)), coverage),
+        : sortedByCoverage(sampled(candidatesFor(numRuns)), coverage),
     shrink: async (path, shows) => {
       let thrown: { readonly error: unknown } | undefined;
       const property = fc.asyncProperty(arbitrary, async (value) => {
-        // `true` means that the value shows no violation, which ends the search.
+        // `true` means that the value shows no violation. After an error, this ends the search.
         if (thrown !== undefined) return true;
         try {
           return !(await shows(value));
@@ -65,14 +65,14 @@ export function drawingOf<V>(
 }
 
 function candidatesFor(numRuns: number): number {
-  return numRuns === 0 ? 0 : Math.max(CANDIDATES.least, numRuns * CANDIDATES.each);
+  return numRuns === 0 ? 0 : Math.max(CANDIDATES.atLeast, numRuns * CANDIDATES.forEachValue);
 }
 
 /**
- * Sorts candidates: always the one with the most features that are not covered yet, and when none is left, the others in
- * their order.
+ * Sorts candidates. The next one is always the candidate with the most features that are not covered yet. Candidates that add no
+ * feature come last, in their original order.
  */
-function covering<V>(
+function sortedByCoverage<V>(
   candidates: readonly Draw<V>[],
   { featuresOf, covered }: Coverage<V>,
 ): readonly Draw<V>[] {

@@ -2,7 +2,7 @@ import type { ByProfile, Profile } from '../settings.js';
 import type { Drawn, RunContext, Sources } from './source.js';
 import type { Value } from './value.js';
 
-/** Values chosen by hand. If they depend on earlier phases, also their maximum number. */
+/** Values chosen by hand. If they depend on results of earlier phases, `of` returns at most `most` values. */
 export type Examples<V, N extends Sources> =
   | readonly V[]
   | {

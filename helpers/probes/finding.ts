@@ -41,16 +41,17 @@ export interface Violation {
   readonly sent?: string;
 }
 
-/**
- * The result of a check for one trial, response or listing: the requirement is met (`ok`), it could not show a violation
- * (`inconclusive`), the response with this index is too malformed to check (`unreadable`), the store cannot show a violation
- * (`blind`), something else may explain the response (`doubt`, with a way to resolve it), or the requirement is violated.
- */
+/** The result of a check for one trial, response or listing. */
 export type Finding =
+  /** The requirement is met. */
   | 'ok'
+  /** The trial, response or listing could not show a violation. */
   | 'inconclusive'
+  /** The response is too malformed to check. The number is the index of its exchange. */
   | { readonly unreadable: number }
+  /** The store cannot show a violation: the reason. */
   | { readonly blind: string }
+  /** Something else may explain the response: the explanation, and a way to resolve the doubt. */
   | { readonly doubt: string }
   | Violation;
 

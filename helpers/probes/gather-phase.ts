@@ -21,10 +21,13 @@ export interface PhaseIo {
 }
 
 /**
- * Sends the values of one phase's probes concurrently, in an order that the seed decides, and names the steps of each trial in the
- * journal. Examples come first, so that generated values do not use up what the examples need. The first example of each probe that
- * may create something comes before all others: if the service accepts everything, each probe has to show that before the limits of
- * the run are reached.
+ * Sends the values of one phase's probes concurrently, and names the steps of each trial in the journal. The order:
+ * 1. The first example of each probe that may create something. A service that accepts everything soon exhausts the limits of the
+ *    run, and each of these probes should detect that first.
+ * 2. The other examples.
+ * 3. The generated values, because they must not use up what the examples need.
+ *
+ * Within each group, the seed decides the order.
  * @returns the trials of generated values
  */
 export async function gatherPhase(
@@ -44,14 +47,14 @@ export async function gatherPhase(
   const examples = inOrder.filter((each) => !isGenerated(each));
   const isFirst = ({ probe: { posts }, number }: ProbeTrial): boolean =>
     posts !== undefined && number === 0;
-  const firstAhead = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
-  await Promise.all(firstAhead.map((each) => perform(each, io)));
+  const firstOnesFirst = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  await Promise.all(firstOnesFirst.map((each) => perform(each, io)));
   const generated = inOrder.filter(isGenerated);
   await sendGenerated(generated, io);
   return generated;
 }
 
-/** Sends generated values concurrently, as long as they take nothing from later examples. */
+/** Sends generated values concurrently, as long as they do not use up what later examples need. */
 async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promise<void> {
   const left = [...trials];
   const sendNext = async (): Promise<void> => {
@@ -62,12 +65,15 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
   await Promise.all(Array.from({ length: io.concurrency }, sendNext));
 }
 
-/** No generated read is sent once the response bodies have this many characters in total: a run keeps only a limited amount. */
+/**
+ * Generated reads stop when the response bodies of the run have this many characters in total, because a run keeps only a limited
+ * amount.
+ */
 const MOST_READ = 4_000_000;
 
 /**
- * Whether a generated value takes nothing from later examples. A POST whose response is lost keeps the place of a resource that it
- * may have created, so generated POSTs stop after one lost response. Generated reads stop at `MOST_READ`.
+ * Whether a generated value leaves enough for later examples. A POST with a lost response counts toward the limits of the run,
+ * because it may have created a resource. So generated POSTs stop after one lost response. Generated reads stop at `MOST_READ`.
  */
 export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]): boolean {
   if (posts !== undefined) {
@@ -96,7 +102,7 @@ function plannedTrials(each: AnyProbe, first: number, io: PhaseIo): readonly Pro
   return trials.map((planned, place) => ({ probe: each, number: first + place, planned }));
 }
 
-/** Returns the number of the next trial of each probe that was sent, because a phase can run more than once. */
+/** Returns the number of the next trial for each probe that was sent. A phase can run more than once. */
 function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   const next = new Map<string, number>();
   for (const { probe } of exchanges)
@@ -104,7 +110,7 @@ function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   return next;
 }
 
-/** Returns the id of a probe that this one depends on and none of whose trials is complete. */
+/** Returns the id of a probe that this one depends on, if that probe was sent but none of its trials is complete. */
 function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undefined {
   const probes = needs.flatMap((need) => need.probes);
   return probes.find(({ id }) => {

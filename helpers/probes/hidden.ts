@@ -7,8 +7,8 @@ import { ascending } from './next-id.js';
 import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
-/** Whether the latest page of 100, of all animals or of one status, was full. Then it need not show the suite's animals. */
-function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
+/** Whether the latest page of 100 was full, so that it need not show the suite's animals. Without `status`: the unfiltered page. */
+function wasPageFull({ listings }: Evidence, status?: PetStatus): boolean {
   const latest = listings.findLast(
     ({ query }) => query.limit === MOST_LIMIT && query.status === status,
   );
@@ -16,13 +16,14 @@ function isTooFull({ listings }: Evidence, status?: PetStatus): boolean {
 }
 
 /**
- * On a full store, two animals that no page has to show: a pending one if a page of pending animals was full, otherwise one that was
- * sent without a status; and the one with a very long name.
+ * On a full store, up to two of the suite's animals that no page has to show:
+ * - a pending one if the page of pending animals was full, otherwise one that was sent without a status;
+ * - the one with a very long name.
  */
 const hiddenIds = derived<bigint>((evidence) => {
-  if (!isTooFull(evidence)) return [];
+  if (!wasPageFull(evidence)) return [];
   const { creations } = evidence;
-  const status = isTooFull(evidence, 'pending') ? 'pending' : undefined;
+  const status = wasPageFull(evidence, 'pending') ? 'pending' : undefined;
   const own = creations.find(({ sent }) => sent.status === status);
   const longest = creations.find(({ exchange }) => exchange.probe?.id === veryLongName.id);
   return [...new Set([own, longest].flatMap((each) => each?.id ?? []))];
@@ -38,16 +39,17 @@ export const hiddenAnimal = fixedProbe({
   send: async (id: bigint, api) => ({ animal: await api.getPet(id) }),
 });
 
-/** How many ids may lie between two of the suite's animals, and how many of them are requested. */
+/** Gaps of more ids than this between two of the suite's animals are ignored. */
 const WIDEST_GAP = 40n;
+/** How many ids in such gaps are requested. */
 const MOST_BETWEEN = 12;
 
 /**
- * On a full store, ids between those of the suite's animals: a service with consecutive ids gives one of these to an animal that a
- * refused request leaves behind.
+ * On a full store, unknown ids between those of the suite's animals. If a refused request leaves an animal behind, a service with
+ * consecutive ids gives it one of these.
  */
 const unseenIds = derived<bigint>((evidence) => {
-  if (!isTooFull(evidence)) return [];
+  if (!wasPageFull(evidence)) return [];
   const own = ascending(evidence.own.keys());
   const between = own.flatMap((id, index) => {
     const gap = (own[index + 1] ?? id) - id - 1n;

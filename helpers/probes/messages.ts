@@ -14,15 +14,15 @@ const MOST_PLAIN = 40;
 /** Pads a unique name to a plain text of this many characters. */
 export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
 
-/** Returns a text that begins with a unique name: padded to a length, or followed by a text. */
+/** Returns a text that begins with a unique name. A number is the length of the result; a string follows the name. */
 export const textOf = (text: number | string, name: string): string =>
   typeof text === 'number' ? paddedTo(text, name) : `${name} ${text}`;
 
-/** Returns a plain text of the greatest length that begins with a unique name. */
+/** Pads a unique name to the longest plain text, 40 characters. */
 export const ofForty = (name: string): string => paddedTo(MOST_PLAIN, name);
 
 const [FIRST_EDGE, SECOND_EDGE, ...LAST_EDGES] = EDGES;
-/** Unusual texts. Whitespace is at both ends, so that a service that trims is found. */
+/** Unusual texts. White space is at both ends, to detect a service that trims. */
 export const ODD_FRAGMENTS: readonly string[] = [
   FIRST_EDGE,
   SECOND_EDGE,
@@ -45,10 +45,7 @@ function submitPlain(api: Api, length: number): Promise<Answered> {
   );
 }
 
-/**
- * The first message with the right key: it shows whether there is a message operation at the address. The value is how many
- * characters it has.
- */
+/** The first message with the right key. It shows whether there is a message operation at the address. The value is its length. */
 export const plainMessage = fixedProbe({
   id: 'messages.plain',
   phase: 'reach-messages',
@@ -58,7 +55,8 @@ export const plainMessage = fixedProbe({
   send: async (length: number, api) => ({ message: await submitPlain(api, length) }),
 });
 
-const IN_SMOKE = {
+/** Submits an unusual text. After a 400, submits a plain text. */
+const ODD_THEN_PLAIN = {
   posts: 'messages',
   smoke: 1,
   steps: 2,
@@ -71,20 +69,18 @@ const IN_SMOKE = {
 } as const;
 const ONE_IN_SMOKE = { ...NOT_GENERATED, smoke: 1 };
 
-/**
- * The only valid message in `smoke`. An unusual text shows most violations. If it is refused, a plain one takes its place.
- */
+/** The only valid message in `smoke`. Its text is unusual, because such a text shows most violations. */
 export const smokeMessage = fixedProbe({
   id: 'messages.smoke',
   phase: 'reach-messages',
-  ...IN_SMOKE,
+  ...ODD_THEN_PLAIN,
   examples: {
     most: ONE_IN_SMOKE,
     of: (_known, { profile }) => (profile === 'smoke' ? [ODD_FRAGMENTS] : []),
   },
 });
 
-/** In each profile that sends messages, one of these sends the first valid one. */
+/** The probes that can send the first valid message of a run. The profile decides which one does. */
 export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
 /** Sends a message without a key right after the first one. Both show whether there is a message operation at the address. */
@@ -99,16 +95,19 @@ export const messageWithoutKey = fixedProbe({
   }),
 });
 
-/** The text that the limit kept back after a lost response, because the last place was for a message that must be refused. */
+/**
+ * The trial of `smokeMessage`, if the limit of messages stopped it after a lost response. The last place was reserved for a message
+ * that must be refused.
+ */
 const keptBack = derived((evidence) =>
   trialsOf(evidence, smokeMessage.id).unanswered.filter(unsentOf),
 );
 
-/** Sends that text again, after all others. */
+/** Submits the text of the stopped trial at the end of the run. No place is reserved any more. */
 export const lateMessage = fixedProbe({
   id: 'messages.late',
   phase: 'last',
-  ...IN_SMOKE,
+  ...ODD_THEN_PLAIN,
   needs: { keptBack },
   examples: {
     most: ONE_IN_SMOKE,

@@ -6,13 +6,14 @@ import { derived } from './traffic.js';
 export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
   [...ids].toSorted((a, b) => (a < b ? -1 : 1));
 
-/** How many ids ahead are requested: more if other writers may get the first. */
+/** How many of the next ids are requested. */
 const AHEAD = 1;
+/** The same if other clients add animals, because they may get the first of these ids. */
 const AHEAD_OF_OTHERS = 3;
 /** Ids further apart than this are not a sequence. */
 const FAR_APART = 1000n;
 
-/** The ids that a service with a sequence assigns next; none where ids are far apart. */
+/** The ids that a service with consecutive ids assigns next; none if all ids of the suite's animals are far apart. */
 const nextIds = derived<bigint>((evidence) => {
   const known = ascending(evidence.snapshots.keys());
   const own = ascending(evidence.own.keys());
@@ -28,7 +29,7 @@ const nextIds = derived<bigint>((evidence) => {
   }).filter((id) => id <= INT64_MAX);
 });
 
-/** Requests these ids before they exist. A cached 404 must not hide the animal that is added later. */
+/** Requests the next ids before they exist. A cached 404 must not hide the animal that is added later. */
 export const nextId = fixedProbe({
   id: 'get.missing.next',
   phase: 'before-fill',

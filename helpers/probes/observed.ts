@@ -59,7 +59,10 @@ export function observedKnown<const Id extends string>(
   });
 }
 
-/** The category of further animals; none if the run adds no animals, or if the service stores animals that it should refuse. */
+/**
+ * The category for another animal. None if the run has added no plain animals, or if the service has accepted an animal that it
+ * should refuse.
+ */
 const openCategory = derived<bigint>((evidence) => {
   const isAdding = PLAIN_ANIMALS.some((each) => each.from(evidence).length > 0);
   if (!isAdding || wronglyAcceptedAnimals(evidence).length > 0) return [];

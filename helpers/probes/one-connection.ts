@@ -8,9 +8,7 @@ import { fixedProbe } from './probe.js';
 const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
 const NO_KEY: Attempt = { authorization: null };
 
-/**
- * Sends four requests on one new connection: without a key, with the right key, and two without a key (a listing and an animal).
- */
+/** Sends four requests on one connection: a listing without a key, one with the right key, then a listing and a getPet without one. */
 export const noKeyOnOneConnection = fixedProbe({
   id: 'auth.list.no-key.one-connection',
   ...common,
@@ -26,8 +24,8 @@ export const noKeyOnOneConnection = fixedProbe({
 });
 
 /**
- * Requests four listings, with another key and the right key in turn. This also detects a service that refuses the right key after
- * another one.
+ * Requests four listings on one connection, alternately with a wrong key and the right key. This also detects a service that refuses
+ * the right key after a wrong one.
  */
 export const otherKeyOnOneConnection = fixedProbe({
   id: 'auth.list.other-key.one-connection',
@@ -72,8 +70,8 @@ export const messageOnOneConnection = fixedProbe({
 });
 
 /**
- * The request to send first, on the same connection, to reproduce that this wrong key is accepted; undefined if none is needed, or
- * if the key was accepted at another address.
+ * Returns the request with the right key that must come first, on the same connection, to reproduce that this wrong key is accepted.
+ * Undefined if none is needed, or if the two requests went to different addresses.
  */
 export function openerOf(exchange: Answered, evidence: Evidence): Answered | undefined {
   const wrong = wrongKeyOf(exchange);
@@ -82,10 +80,11 @@ export function openerOf(exchange: Answered, evidence: Evidence): Answered | und
     exchange.operation === 'listPets'
       ? openedListing(wrong.kind, evidence)
       : openedOther(exchange, evidence);
-  const origin = (one: Answered): string => new URL(one.request.url).origin;
+  const origin = ({ request }: Answered): string => new URL(request.url).origin;
   return opened && origin(opened) === origin(exchange) ? opened : undefined;
 }
 
+/** Returns the listing with the right key, if a wrong key was refused before it and accepted after it. */
 function openedListing(kind: string, evidence: Evidence): Answered | undefined {
   return (kind === 'no-key' ? noKeyOnOneConnection : otherKeyOnOneConnection)
     .from(evidence)
@@ -95,7 +94,10 @@ function openedListing(kind: string, evidence: Evidence): Answered | undefined {
     )?.right;
 }
 
-/** Returns the request before an accepted one without a key, if the same operation refused such a request on another connection. */
+/**
+ * Returns the request with the right key that came before an accepted request without a key. Undefined if the operation never
+ * refused a request without a key.
+ */
 function openedOther(exchange: Answered, evidence: Evidence): Answered | undefined {
   const pairs = [
     ...noKeyOnOneConnection.from(evidence).map(({ right, afterGet }) => [right, afterGet] as const),

@@ -9,30 +9,36 @@ import { memoize } from '../memoize.js';
 import type { Drawn } from './source.js';
 import { derived, listings } from './traffic.js';
 
-/** A page size, alone or with a filter; parameters are sent in this order. */
+/** A page size, alone or with a filter. The parameters are sent in the order of the object's keys. */
 export type Size = { readonly limit?: number; readonly status?: PetStatus };
 
 /** Every page size but the largest. */
 export const EVERY_SIZE = Array.from({ length: 99 }, (_, index) => index + 1);
 
 /** Sizes that are always requested, even if the animals are long. */
-const SMALLEST_SET: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
+const ALWAYS_REQUESTED: ReadonlySet<number> = new Set([1, 2, 3, 21, 99]);
 
 /** How many animals other probes may show in one run. */
 const SHOWN_OTHERWISE = 5400;
 
 const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
 
-/** Returns the sizes, or every n-th one and a few others if long animals would make the responses exceed the response budget. */
+/**
+ * Returns the sizes that can be requested without exceeding `MOST_KEPT`. If the animals are long, these are every n-th size and
+ * those in `ALWAYS_REQUESTED`.
+ * @param repeats how many times each size is requested
+ */
 export function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {
   const long = seen.filter(({ length }) => length >= DEFAULT_LIMIT);
   const perAnimal = Math.max(0, ...long.map((page) => costOfPage(page) / page.length));
   const all = sizes.reduce((sum, size) => sum + size, 0) * repeats * perAnimal;
   const step = Math.ceil(all / Math.max(1, MOST_KEPT - SHOWN_OTHERWISE * perAnimal));
-  return step <= 1 ? sizes : sizes.filter((size) => size % step === 0 || SMALLEST_SET.has(size));
+  return step <= 1
+    ? sizes
+    : sizes.filter((size) => size % step === 0 || ALWAYS_REQUESTED.has(size));
 }
 
-/** How many animals each status has, as far as listings and animals show, the most first. */
+/** How many animals are known with each status, the most common status first. */
 export const statusCounts = derived((evidence) => {
   const { own, snapshots } = evidence;
   const latest = [...snapshots].map(
@@ -46,7 +52,7 @@ export const statusCounts = derived((evidence) => {
   return counts.toSorted((a, b) => b.count - a.count);
 });
 
-/** Returns the sizes for which a status has enough animals. The smallest sizes are always included. */
+/** Returns the sizes for which a status has enough animals. Sizes up to 5 are always included. */
 export const sizesShown = (
   sizes: readonly number[],
   { count }: { readonly count: number },
@@ -55,7 +61,7 @@ export const sizesShown = (
 /** The sources of page sizes with a filter. */
 export const FILTER_NEEDS = { listings, statusCounts };
 
-/** Sizes that the store can show, with each status; parameters in either order. */
+/** Page sizes that the store can fill, each with a status. The parameters are in either order. */
 export function filteredSizes({
   listings: seen,
   statusCounts: counts,

@@ -2,7 +2,7 @@ interface Phase<Name extends string> {
   readonly name: Name;
   /** The progress text. */
   readonly doing: string;
-  /** The phase that must come after this one. If it sends nothing, this one is skipped. */
+  /** A later phase. If it has no probes to send, this phase is skipped. */
   readonly onlyBefore?: string;
 }
 
@@ -20,12 +20,12 @@ export const REACHING = [
 /** Sequences of requests of all operations, one request after another, whatever `--concurrency` is. */
 export const TRAFFIC = phase('traffic', 'sending random traffic');
 
-/** The animals that a full page needs. */
+/** Adds the animals that a full page needs. */
 const FILL = phase('fill', 'filling the store');
 
 /**
- * Repeats reads whose results a late write, a replica or another writer could explain. Each phase resolves what the one
- * before left open.
+ * Repeats reads that seem to show a violation, but that a late write, a replica or another client could explain. Each phase resolves
+ * what the previous one left open.
  */
 export const CONFIRMING = [
   phase('confirm-hidden', 'resolving doubts'),
@@ -39,7 +39,7 @@ export const CONFIRMING = [
 /**
  * The phases of a run, in order. The probes of a phase are sent concurrently unless the phase states otherwise, and in an order that
  * the seed decides. A probe uses results of earlier phases only. If a phase appears more than once, its probes are sent again with
- * the results so far. Wrong keys are sent late, because near misses may lock out the right key.
+ * the results so far. Wrong keys are sent late, because a service may lock out the right key after many of them.
  */
 export const PHASES = [
   ...REACHING,
@@ -47,24 +47,24 @@ export const PHASES = [
   phase('initial', 'reading the initial state'),
   // Whether there is a message operation at its address: the first message.
   phase('reach-messages', 'looking for the message operation'),
-  // Right after it, a message without a key: if both show that there is no message operation, no further message is sent.
+  // Right after that message, one without a key. If both show that there is no message operation, no further message is sent.
   phase('reach-messages-again', 'looking for the message operation'),
-  // Plainly valid animals: they show which category may be used.
+  // Ordinary animals. They show which category may be used.
   phase('plain', 'adding animals'),
-  // Valid animals, and bodies that must be refused. They are sent before any page is full, so that no animal is hidden on a
-  // later page.
+  // Valid animals, and bodies that must be refused. They are sent before any page is full, because a full page need not show
+  // every animal.
   phase('add', 'adding unusual animals, sending bodies to be refused'),
   // Valid animals between bodies to be refused, one request after another, while nothing else is added.
   phase('between', 'adding animals between refusals'),
-  // Messages are sent concurrently, with few other requests: a service mixes up texts and ids only under concurrency.
+  // Messages are sent concurrently, with few other requests. Some services mix up texts and ids only under concurrency.
   phase('submit', 'submitting messages, waiting for the animals to show'),
-  // Unusual texts. If they are refused, their parts use the messages that are left of the limit.
+  // Unusual texts. If they are refused, their parts are sent as far as the limit of messages allows.
   phase('submit-odd', 'submitting unusual texts'),
   // Doubts are resolved before a full page can hide an animal.
   ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),
   // Ids that belong to no animal yet.
   phase('before-fill', 'fetching ids that do not exist'),
-  // Generated animals, which count among those that a full page needs.
+  // Generated animals. They reduce the number of animals that the phase `fill` must add.
   phase('any', 'adding generated animals'),
   FILL,
   phase('filled', 'waiting for the animals to show'),
@@ -74,11 +74,12 @@ export const PHASES = [
   // Wrong keys without other requests between them.
   phase('keys-in-a-row', 'trying wrong keys in a row'),
   TRAFFIC,
-  // Long values, which make every later page long.
+  // Long values. They make every later page longer.
   phase('late', 'adding the last animals'),
-  // Requests that use the places that were kept for bodies that must be refused, in case the service accepts some.
+  // Valid animals that the limit kept back. Until here, its last places were reserved for bodies that must be refused, in case the
+  // service accepts them.
   phase('kept-back', 'adding the last animals'),
-  // A last look, when every write has settled.
+  // Reads the store once more, after every write has settled.
   phase('last', 'looking once more'),
   phase('observe', 'observing the rest'),
   ...CONFIRMING,

@@ -24,7 +24,7 @@ import { encodeValue, type Value } from './value.js';
 export interface Probe<Id extends string, V extends Value, R extends Steps> extends AnyProbe {
   readonly id: Id;
   readonly from: (evidence: Evidence) => readonly Trial<V, R>[];
-  /** The same probe without generated values: a sample, for requirements on all traffic. */
+  /** The same probe without generated values. Requirements on all traffic send it, because it needs fewer requests. */
   readonly examplesAlone: Probe<Id, V, R>;
 }
 
@@ -42,7 +42,7 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
 }
 
-/** A probe whose values are examples and draws from an arbitrary. */
+/** Creates a probe whose values are examples and values drawn from an arbitrary. */
 export function probe<
   const Id extends string,
   V extends Value,
@@ -55,11 +55,11 @@ export function probe<
         known: Drawn<N>,
         run: RunContext,
       ) => Arbitrary<V> | { readonly blind: string };
-      /** Which values the arbitrary makes, for people: `page sizes from 22 to 99`. */
+      /** Describes the drawn values to readers of reports: `page sizes from 22 to 99`. */
       readonly values: string;
       /** How many values are drawn, by profile. */
       readonly generated: ByProfile;
-      /** The features of a value. Values are chosen so that together they have the features that the examples lack. */
+      /** The features of a value. The drawn values are chosen to have features that the examples lack. */
       readonly features?: (value: NoInfer<V>) => readonly string[];
     },
 ): Probe<Id, V, R> {
@@ -75,7 +75,7 @@ export function probe<
   });
 }
 
-/** A probe whose values are examples alone. */
+/** Creates a probe that has only examples. */
 export function fixedProbe<
   const Id extends string,
   V extends Value,
@@ -87,12 +87,15 @@ export function fixedProbe<
 
 /** How many values are drawn as samples of what the probe takes. */
 const SAMPLES = 200;
-/** How many values are drawn for each that is sent, if values repeat. */
+/** If drawn values repeat, this many times as many are drawn. */
 const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;
 
-/** How many values are drawn: none in `smoke`; in `read-only`, which requests every page size, half as many as in `standard`. */
+/**
+ * How many values are drawn, by profile. `smoke` draws none. `read-only` draws half as many as `standard`, because it requests every
+ * page size.
+ */
 export function draws(standard: number, thorough: number): ByProfile {
   return { smoke: 0, standard, thorough, 'read-only': Math.ceil(standard / 2) };
 }
@@ -123,7 +126,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     send: (api) => spec.send(value, api, known),
   });
   // The cast is safe: the check of the settings rejects recorded values that the probe does not take.
-  const again = (value: Value, known: Drawn<N>): PlannedTrial =>
+  const replayed = (value: Value, known: Drawn<N>): PlannedTrial =>
     plannedOf(value as V, 'replayed', known);
   const alone = isFixed ? undefined : define(withoutDrawing(spec), drawNothing);
   const made: Probe<Id, V, R> = {
@@ -150,7 +153,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       const chosen = withoutRepeats([
         ...examplesOf(spec, known, run).map((value) => plannedOf(value, 'example', known)),
         ...(run.earlierValues ?? []).flatMap(({ probe: id, value }) =>
-          id === spec.id ? [again(value, known)] : [],
+          id === spec.id ? [replayed(value, known)] : [],
         ),
       ]);
       const planOf = (numRuns: number): Plan => {
@@ -164,7 +167,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       const isComplete = plan.blind !== undefined || plan.trials.length === chosen.length + most;
       return isComplete ? plan : planOf(most * TRIES);
     },
-    again: (value, evidence) => again(value, drawSources(sources, evidence) as Drawn<N>),
+    again: (value, evidence) => replayed(value, drawSources(sources, evidence) as Drawn<N>),
     samples: (evidence, run) => {
       const known = drawSources(sources, evidence) as Drawn<N>;
       const drawn = draw(known, run, SAMPLES);

@@ -19,7 +19,7 @@ import { NOT_GENERATED, probe } from './probe.js';
 import type { Drawn, Source } from './source.js';
 import { derived, traffic } from './traffic.js';
 
-/** Accepted messages. Without one, it is not known whether there is a message operation. */
+/** Accepted messages. If there is none, the service may have no message operation. */
 const acceptedMessages = derived<Answered>((evidence) =>
   evidence.answered('submitMessage').filter((each) => hasRightKey(each) && isSuccess(each)),
 );
@@ -28,9 +28,9 @@ const NEEDS = { usableCategory, everyAnimal, acceptedMessages };
 type Known = Drawn<typeof NEEDS>;
 
 /** A status outside the enumeration. */
-const UNKNOWN = 'reserved';
+const UNKNOWN_STATUS = 'reserved';
 /** An id that is very unlikely to exist. */
-const UNUSED = 2n ** 62n + 7n;
+const UNUSED_ID = 2n ** 62n + 7n;
 
 /**
  * Sends one operation.
@@ -47,7 +47,7 @@ async function perform(
   if ('badLimit' in operation) return api.listPets({ limit: operation.badLimit });
   if ('noKey' in operation) return api.listPets({ authorization: null });
   if ('get' in operation) {
-    const id = operation.get === null ? UNUSED : ids.at(-1 - (operation.get % ids.length));
+    const id = operation.get === null ? UNUSED_ID : ids.at(-1 - (operation.get % ids.length));
     return id === undefined ? undefined : api.getPet(id);
   }
   if ('add' in operation) {
@@ -57,7 +57,9 @@ async function perform(
   if ('refuse' in operation) {
     return operation.refuse === 'name-missing'
       ? api.createPet(`{"categoryId":${categoryId}}`)
-      : api.createPet((name) => petBody({ name, categoryId, more: `"status":"${UNKNOWN}"` }));
+      : api.createPet((name) =>
+          petBody({ name, categoryId, more: `"status":"${UNKNOWN_STATUS}"` }),
+        );
   }
   if (messages.length === 0) return undefined;
   const { submit } = operation;
@@ -111,13 +113,15 @@ export const messagesInTraffic: Source<Answered> = traffic(
   (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),
 );
 
-/** Responses to createPet requests of random traffic that must be refused, for one kind of refusal. */
+/** Responses to createPet requests of random traffic that must be refused for this reason. */
 export function refusedInTraffic(kind: Refusal): Source<Answered> {
   const isName = kind === 'name-missing';
   return traffic(
     (each) =>
       each.probe?.id === randomTraffic.id &&
       each.operation === 'createPet' &&
-      (isName ? sentMember(each, 'name') === undefined : sentMember(each, 'status') === UNKNOWN),
+      (isName
+        ? sentMember(each, 'name') === undefined
+        : sentMember(each, 'status') === UNKNOWN_STATUS),
   );
 }

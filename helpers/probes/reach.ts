@@ -36,11 +36,11 @@ export const listingWithoutKey = fixedProbe({
   send: async (_value: null, api) => ({ listing: await api.listPets({ authorization: null }) }),
 });
 
-/** The first responses: listPets and getPet with the right key, and listPets without one. */
+/** The first responses: listPets and getPet with the right key, and listPets without a key. */
 export interface FirstResponses {
   readonly listing: Exchange;
   readonly animal: Exchange;
-  readonly bare: Exchange;
+  readonly withoutKey: Exchange;
 }
 
 /** The last attempt of a probe that sends one value. */
@@ -52,8 +52,8 @@ function lastOf({ id }: AnyProbe, { exchanges }: Evidence): Exchange | undefined
 export const firstResponses = derived<FirstResponses>((evidence) => {
   const listing = lastOf(firstListing, evidence);
   const animal = lastOf(unlikelyId, evidence);
-  const bare = lastOf(listingWithoutKey, evidence);
-  return listing && animal && bare ? [{ listing, animal, bare }] : [];
+  const withoutKey = lastOf(listingWithoutKey, evidence);
+  return listing && animal && withoutKey ? [{ listing, animal, withoutKey }] : [];
 });
 
 /** Whether all responses are the same. */
@@ -82,7 +82,7 @@ export const unlikelyPath = fixedProbe({
   send: async (path: string, api) => ({ response: await api.request({ method: 'GET', path }) }),
 });
 
-/** The first responses, if no store is found and the messages have another address. */
+/** The first responses, if no store is found and the messages have another address. The two addresses may be swapped. */
 const perhapsSwapped = derived<FirstResponses>((evidence) => {
   const { baseUrl, messagesBaseUrl } = evidence.settings;
   if (messagesBaseUrl === null || messagesBaseUrl === baseUrl) return [];
@@ -102,10 +102,10 @@ export const swappedAddress = fixedProbe({
 });
 
 /**
- * The first responses, if listPets refuses the right key and getPet returns 404: it may look up the animal before it checks the
- * key.
+ * The first responses, if listPets refuses the right key and getPet returns 404. Then getPet may look up the animal before it checks
+ * the key.
  */
-const refusedByOne = derived<FirstResponses>((evidence) =>
+const refusedByListPets = derived<FirstResponses>((evidence) =>
   firstResponses
     .from(evidence)
     .filter(({ listing, animal }) => listing.answer?.status === 401 && isNotFound(animal)),
@@ -115,15 +115,15 @@ export const animalWithoutKey = fixedProbe({
   id: 'reach.animal-without-key',
   phase: 'reach-again',
   smoke: 1,
-  needs: { refusedByOne },
+  needs: { refusedByListPets },
   examples: {
     most: 1,
-    of: ({ refusedByOne: found }, run) => found.map(() => unlikelyIdFor('without-key', run)),
+    of: ({ refusedByListPets: found }, run) => found.map(() => unlikelyIdFor('without-key', run)),
   },
   send: async (id: bigint, api) => ({ response: await api.getPet(id, { authorization: null }) }),
 });
 
-/** The first requests of every run: they decide whether there is anything to check. */
+/** The first requests of every run. They show whether there is a service to check. */
 export const REACH = [
   firstListing,
   unlikelyId,

@@ -104,7 +104,7 @@ export const notObject = refusedAnimals('create.refused.not-object', {
   generated: draws(1, 2),
 });
 
-/** Makes a body longer than 32 KiB, a limit of some servers, and shorter than 64 KiB, up to which bodies are judged. */
+/** Makes a body longer than 32 KiB, a limit of some servers. The body stays below 64 KiB, because larger ones are not judged. */
 const PADDING = ' '.repeat(40_000);
 
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
@@ -115,14 +115,17 @@ export const nameMissing = refusedAnimals('create.refused.name-missing', {
 });
 
 const SOLD = ',"status":"sold"';
-/** Members with each status and without one: some services check the other fields only if there is a status. */
-const STATUSES = [SOLD, ',"status":"available"', '', ',"status":"pending"'];
+/** JSON for each status and for none. Some services check the other fields only if there is a status. */
+const STATUS_MEMBERS = [SOLD, ',"status":"available"', '', ',"status":"pending"'];
 
-const eachInTurn = (
+/** Returns a template for each value. The statuses alternate. */
+const withAlternatingStatus = (
   values: readonly string[],
   templateOf: (value: string, status: string) => string,
 ): readonly string[] =>
-  values.map((value, turn) => templateOf(value, STATUSES[turn % STATUSES.length] ?? SOLD));
+  values.map((value, turn) =>
+    templateOf(value, STATUS_MEMBERS[turn % STATUS_MEMBERS.length] ?? SOLD),
+  );
 
 const withName = (json: string, status = SOLD): string =>
   `{"name":${json},"categoryId":{CATEGORY}${status}}`;
@@ -131,15 +134,19 @@ const withCategory = (json: string, status = SOLD): string =>
 const withStatus = (json: string): string =>
   petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
 /**
- * Makes the category negative in a body with a wrong field. Some services refuse the category first, with a status other than 400.
+ * Makes the category negative in a body with another wrong field. Some services refuse the category first, with a status other than
+ * 400.
  */
-const belowZero = (template: string): string => template.replace('{CATEGORY}', '-7');
+const withNegativeCategory = (template: string): string => template.replace('{CATEGORY}', '-7');
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
-    ...eachInTurn(nonStrings('7000123', 'false'), withName),
+    ...withAlternatingStatus(nonStrings('7000123', 'false'), withName),
     // An unknown field comes first, with a name that has a special meaning in some languages.
-    belowZero(withName('{"conformance":1}')).replace('{', '{"__proto__":{"conformance":1},'),
+    withNegativeCategory(withName('{"conformance":1}')).replace(
+      '{',
+      '{"__proto__":{"conformance":1},',
+    ),
   ],
   thorough: FALSY_AND_TRUTHY.map((json) => withName(json, '')),
   arbitrary: wrong.wrongType('name'),
@@ -156,8 +163,8 @@ export const categoryMissing = refusedAnimals('create.refused.category-missing',
 });
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
-  examples: eachInTurn(
-    // The object looks like a category object with an id.
+  examples: withAlternatingStatus(
+    // `{"id":…}` is how some services represent a category.
     ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""', '"conformance"'],
     withCategory,
   ),
@@ -169,10 +176,17 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
 });
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
-  examples: eachInTurn(
-    // The first becomes an integer for a service that rounds. The second is -0.75. The third has no decimal point, even when many
-    // languages print it. The last becomes 0 if it is rounded or truncated.
-    ['{CATEGORY}.0000001', '-75e-2', '1e-7', '0.1'],
+  examples: withAlternatingStatus(
+    [
+      // Rounds to the category.
+      '{CATEGORY}.0000001',
+      // Equals -0.75.
+      '-75e-2',
+      // Has no decimal point. Many languages also print it without one.
+      '1e-7',
+      // Becomes 0 if it is rounded or truncated.
+      '0.1',
+    ],
     withCategory,
   ),
   thorough: ['1.5', '0.75', '9007199254740993.5'].map((json) => withCategory(json)),
@@ -182,11 +196,12 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
 });
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
-  examples: eachInTurn(
-    // The lowest 64 bits of the second are a category that exists. The third overflows a double.
+  examples: withAlternatingStatus(
     [
       '9223372036854775808',
+      // Its lowest 64 bits are a category that exists.
       '{CATEGORY-2^64}',
+      // Overflows a double.
       '1e400',
       '9.223372036854775808e18',
       '-9223372036854775809',
@@ -212,7 +227,7 @@ export const statusType = refusedAnimals('create.refused.status-type', {
       '["sold"]',
     ].map(withStatus),
     // The form in which some languages serialize a sum type.
-    belowZero(withStatus('{"sold":null}')),
+    withNegativeCategory(withStatus('{"sold":null}')),
   ],
   thorough: ['2', '[]', '{}'].map(withStatus),
   arbitrary: wrong.wrongType('status'),
@@ -246,7 +261,7 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
       // A prefix, for services that compare only as many characters as they receive.
       '"avail"',
     ].map(withStatus),
-    belowZero(withStatus('""')),
+    withNegativeCategory(withStatus('""')),
     // A service that stops at a NUL reads `sold`. The quotes break error bodies that are built by hand. A valid animal has the same
     // name: the refusal must not affect that animal.
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),
@@ -264,7 +279,7 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
     petTemplate(
       '"categoryid":{CATEGORY},"CategoryId":{CATEGORY},"category_id":{CATEGORY},"status":"sold"',
     ),
-    // These have no other mistake, for services that refuse every unknown field.
+    // A service that refuses unknown fields refuses the bodies above in any case. The next bodies have no further unknown field.
     '{"Name":"{NAME}","categoryId":{CATEGORY}}',
     petTemplate('"CategoryId":{CATEGORY}'),
   ],
@@ -273,5 +288,8 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
   generated: draws(1, 2),
 });
 
-/** Probes whose bodies services refuse in different places (parser, validation, handler), for requirements on all traffic. */
+/**
+ * Probes that requirements on all traffic send. Services refuse their bodies in different places, such as the parser, the validation
+ * and the handler.
+ */
 export const REFUSED_ANIMAL_SAMPLES = [noBody, malformed, nameMissing, categoryMissing] as const;

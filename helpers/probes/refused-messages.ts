@@ -84,7 +84,7 @@ const namesOf = (malformations: readonly Malformation[]): readonly string[] =>
 
 const WELL_FORMED = '{"message":"{name}"}';
 
-/** The value is the name of a way to make JSON malformed, or an edit of well-formed JSON. */
+/** The value is the name of a malformation, such as `trailing-comma`, or an edit of well-formed JSON. */
 export const malformed = refusedMessages<string, string | Spoiling>(
   'messages.refused.malformed',
   {
@@ -208,7 +208,10 @@ export const otherContentType = refusedMessages<string, OtherType>(
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),
 );
 
-/** Probes whose bodies services refuse in different places (parser, validation, handler), for requirements on all traffic. */
+/**
+ * Probes that requirements on all traffic send. Services refuse their bodies in different places, such as the parser, the validation
+ * and the handler.
+ */
 export const REFUSED_MESSAGE_SAMPLES = [
   noBody,
   malformed,

@@ -42,7 +42,7 @@ export const notInteger = probe({
   send: async (value: Limit, api) => ({ page: await api.listPets(value) }),
 });
 
-/** An id that exists, if any is known: preferably one that getPet has found. */
+/** The id of a known animal, preferably one that getPet has found; 1 if no animal is known. */
 export const knownId = derived<bigint>((evidence) => {
   const ids = [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n];
   const isFound = (id: bigint): boolean =>
@@ -51,8 +51,11 @@ export const knownId = derived<bigint>((evidence) => {
 });
 
 /**
- * Fills in an id that exists: `{id}` stands for it, `{hex}` for its hexadecimal digits, `{last}` for its last digit, `{first}` for
- * everything before that, and `{wide}` for its digits in full width.
+ * Fills an id into a form. For the id 123:
+ * - `{id}` becomes `123`.
+ * - `{hex}` becomes `7b`.
+ * - `{first}` becomes `12`, and `{last}` becomes `3`.
+ * - `{wide}` becomes `１２３`, in full-width digits.
  */
 function pathOf(form: string, id: bigint): string {
   const digits = `${id}`;

@@ -16,11 +16,11 @@ interface Spec<Id extends string, S extends Sources> {
   /** The clause of the interface: an id in `suites/statements/`. */
   readonly clause: string;
   readonly text: string;
-  /** The sources of its check. */
+  /** The sources that the check reads. */
   readonly judges: S;
   /** Further probes to send. For a requirement on all traffic, these are the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
-  /** Pure: the findings for the trials that it judges. Throws only for a fault of the suite. */
+  /** Returns the findings for the data of the sources. Pure. Throws only for a fault of the suite. */
   readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
   readonly docs: Docs;
 }
@@ -32,7 +32,7 @@ export interface TypedRequirement<Id extends string = string> extends Requiremen
   readonly probes: readonly AnyProbe[];
 }
 
-/** Defines a requirement: one sentence that a service can violate, the sources of its check, and the check. */
+/** Defines a requirement: its text, which a service can violate, the sources of its check, and the check. */
 export function requirement<const Id extends string, S extends Sources>(
   spec: Spec<Id, S>,
 ): TypedRequirement<Id> {
@@ -95,7 +95,7 @@ export function whyUnanswered(
   return [
     ...probes.flatMap(({ id }) =>
       trialsOf(evidence, id)
-        .unanswered.filter((trial) => unsentOf(trial) === undefined && !isTurnedAway(trial))
+        .unanswered.filter((trial) => unsentOf(trial) === undefined && !mayHaveStopped(trial))
         .map((trial) => reasonFor(id, trial, evidence)),
     ),
     ...notesOf(probes, evidence).flatMap((note) =>
@@ -110,7 +110,8 @@ function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exc
   return trials.flatMap((trial) => unsentOf(trial) ?? []);
 }
 
-function isTurnedAway({ exchanges }: UnansweredTrial): boolean {
+/** Whether a server may have rejected a request of this trial before the service saw it. */
+function mayHaveStopped({ exchanges }: UnansweredTrial): boolean {
   return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
 
@@ -134,19 +135,19 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
       ? `no response from the service (${transportErrorOf(last)})`
       : `status ${last.answer.status} at every attempt`;
   return (
-    goneAt(last, evidence) ??
+    serviceStoppedBefore(last, evidence) ??
     `${method} ${url} got ${outcome}: check the address and the service, then run again`
   );
 }
 
-/** The common reason for all requests after the last response, if the service then refused connections. */
-function goneAt(lost: Exchange, evidence: Evidence): string | undefined {
-  const gone = goneFrom(evidence);
+/** Returns the reason why a request got no response, if the service had stopped before it. */
+function serviceStoppedBefore(lost: Exchange, evidence: Evidence): string | undefined {
+  const stop = serviceStop(evidence);
   const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
-  return gone !== undefined && lost.index > gone.last && !isElsewhere ? gone.reason : undefined;
+  return stop !== undefined && lost.index > stop.last && !isElsewhere ? stop.reason : undefined;
 }
 
-/** Whether the address of the messages is the one of the animals, or has responded. */
+/** Whether the messages have the same address as the animals, or their own address has responded. */
 const takesMessages = memoize(
   ({ exchanges, settings }: Evidence) =>
     settings.messagesBaseUrl === settings.baseUrl ||
@@ -155,7 +156,8 @@ const takesMessages = memoize(
     ),
 );
 
-const goneFrom = memoize(({ exchanges }: Evidence) => {
+/** The last response, and the reason for the requests after it, if the service refused connections from then on. */
+const serviceStop = memoize(({ exchanges }: Evidence) => {
   const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
   const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));
   if (last === -1 || refused === undefined) return undefined;

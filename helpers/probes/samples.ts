@@ -10,7 +10,7 @@ import { WITHOUT_KEY } from './without-key.js';
 /** Probes whose responses show single animals. Requirements on all traffic send them, so that `--only` has something to check. */
 export const SHOW_ANIMALS = [...SOME_ANIMALS, ownAnimal, othersAnimal] as const;
 
-/** Probes for every kind of refusal, for the same purpose. Examples are enough to show each kind. */
+/** Probes that show every kind of refusal. Requirements on all traffic send them too. Examples are enough to show each kind. */
 export const REFUSALS: readonly AnyProbe[] = [
   ...[
     notInteger,

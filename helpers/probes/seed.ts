@@ -1,6 +1,4 @@
-/**
- * Derives a seed for each name from the seed of the run (FNV-1a), so that the draws of one probe do not affect those of another.
- */
+/** Derives a seed for a name from the seed of the run, with FNV-1a. So the draws of one probe do not affect another probe. */
 export function seedFor(name: string, seed: number): number {
   let hash = 0x811c9dc5;
   for (const unit of `${seed}/${name}`) {

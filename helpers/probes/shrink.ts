@@ -5,8 +5,9 @@ import type { ByProfile, Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeTrial } from './gather-phase.js';
 import { encodeValue } from './value.js';
 
-/** How many probes are searched for smaller counterexamples in one run, and with how many values each. */
+/** For how many probes a run searches for smaller counterexamples. */
 const MOST_PROBES = 3;
+/** How many values the search sends for each probe. */
 const MOST_VALUES: ByProfile = {
   smoke: 0,
   standard: 10,
@@ -23,18 +24,17 @@ interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
   readonly evidence: Evidence;
 }
 
-/** A violation that a generated value shows and no example of the same probe shows. */
+/** A violation that a generated value shows, but no example of the same probe. */
 interface Counterexample {
   readonly requirement: Requirement;
   readonly kind: string;
   readonly trial: ProbeTrial;
-  /** How far the exchange that shows it is behind the first exchange of the trial, in the journal. */
+  /** The number of exchanges in the journal from the first one of the trial to the one that shows the violation. */
   readonly place: number;
 }
 
 /**
- * Searches for smaller values that show the same violation, with live requests. The requests are in the journal, for checks and
- * reports.
+ * Searches for smaller values that show the same violation. It sends them to the service, and the journal records the requests.
  * @param generated the planned trials of generated values; only these values are shrunk
  */
 export async function shrinkCounterexamples(
@@ -46,7 +46,7 @@ export async function shrinkCounterexamples(
   for (const found of counterexamples(generated, requirements, io)) {
     if (probesShrunk(io) >= MOST_PROBES) return;
     if (!isAffordable(found.trial.probe, io.journal.exchanges)) continue;
-    // Another requirement may judge a smaller value: one for plain texts, say, instead of one for unusual texts.
+    // A smaller value may violate another requirement: an unusual text can become a plain one.
     const judging = requirements.filter(
       (one) => one === found.requirement || one.probes.includes(found.trial.probe),
     );
@@ -59,8 +59,8 @@ function probesShrunk({ journal }: ShrinkIo): number {
 }
 
 /**
- * Returns one counterexample for each probe, those with few requests per value first. Prefers a violation late in its trial,
- * because it depends least on the requests before the trial.
+ * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the
+ * latest in its trial: it depends least on requests before the trial.
  */
 function counterexamples(
   generated: readonly ProbeTrial[],
@@ -95,7 +95,7 @@ function firstOf({ id, run: number }: ProbeMark, { exchanges }: Evidence): numbe
   return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === number);
 }
 
-/** Whether a value was not drawn but is an example or a counterexample of an earlier run: it needs no smaller one. */
+/** Whether a value is an example, or a counterexample of an earlier run. Such a value is not shrunk. */
 function isChosen({ origin }: ProbeMark): boolean {
   return origin === 'example' || origin === 'replayed';
 }

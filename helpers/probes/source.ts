@@ -24,7 +24,10 @@ export interface Source<T> {
 export interface RunContext {
   readonly seed: number;
   readonly profile: Profile;
-  /** Not every edit changes the key, so drawing edits needs it. No value may contain it, because values are recorded. */
+  /**
+   * Needed to draw edits of the key, because some edits leave some keys unchanged. No value may contain the key, because values are
+   * recorded.
+   */
   readonly apiKey: string;
   /** How many valid animals the run may still add. */
   readonly animalsLeft: number;
@@ -36,7 +39,7 @@ export interface RunContext {
 export interface PlannedTrial {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
-  /** The index among the drawn values; absent if it was not drawn. */
+  /** The index among the drawn values; absent if the value was not drawn. */
   readonly path?: number;
   readonly send: (api: Api) => Promise<Steps>;
   /**
@@ -61,7 +64,7 @@ export interface AnyProbe extends Source<unknown> {
   readonly examplesAlone: AnyProbe;
   /** The resource that it may create; absent if it creates nothing. */
   readonly posts?: 'animals' | 'messages';
-  /** The sources that its values depend on, all of earlier phases. */
+  /** The sources that its values depend on. Their probes belong to earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
   /** Which values are drawn, and how many at most by profile; absent if it sends examples alone. */
@@ -76,7 +79,7 @@ export interface AnyProbe extends Source<unknown> {
   readonly samples: (evidence: Evidence, run: RunContext) => readonly Value[];
 }
 
-/** Sources by the name that a check or an arbitrary gives them. */
+/** Sources, by the names under which a check, an arbitrary or `send` receives their data. */
 export type Sources = Readonly<Record<string, Source<unknown>>>;
 
 /** The data of named sources. */

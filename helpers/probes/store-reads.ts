@@ -9,13 +9,17 @@ import { fixedProbe } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 
-/** A listing of all animals, or of those with one status; the widest page, or the default one. */
-type View = { readonly status?: PetStatus; readonly isDefault?: true };
+/** A listing of all animals, or of those with one status. */
+type View = {
+  readonly status?: PetStatus;
+  /** Whether the page has the default size instead of the largest one. */
+  readonly isDefault?: true;
+};
 
 /** All animals, and those of each status. */
 export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
 
-/** The parameters of the widest page of a view. */
+/** The parameters of the largest page of a view. */
 export const widest = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
 
 /** Whether a filtered page shows an animal with another status. */
@@ -24,8 +28,8 @@ function showsAnotherStatus(page: Answered, { status }: View): boolean {
 }
 
 /**
- * Reads the store before the run adds anything. If a filtered page shows another status, it is read again after the settle time. At
- * this time, the animals of the run cannot explain a wrong status yet.
+ * Reads the store before the run adds anything, so that the animals of the run cannot explain a wrong status. If a filtered page
+ * shows another status, it is read again after the settle time.
  */
 export const initialPages = fixedProbe({
   id: 'looks.initial',
@@ -44,8 +48,11 @@ export const initialPages = fixedProbe({
 /** The suite's animals, which every view must show after the settle time. */
 const own = derived<Creation>(({ creations }) => creations);
 
-/** Whether a page is full, shows all of the suite's animals that belong on it, or is not a listing at all. */
-function showsAll(page: Answered, view: View, creations: readonly Creation[]): boolean {
+/**
+ * Whether reading the page again would show no more of the suite's animals: it shows all that belong on it, it is full, or it is not
+ * a listing.
+ */
+function needsNoRepeat(page: Answered, view: View, creations: readonly Creation[]): boolean {
   const { status, isDefault } = view;
   const value = valueOf(page);
   const most = isDefault ? DEFAULT_LIMIT : MOST_LIMIT;
@@ -62,11 +69,11 @@ const needs = { own };
 const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof needs>) => ({
   page: await api.untilSettled(
     () => api.listPets(view.isDefault ? {} : widest(view)),
-    (page) => showsAll(page, view, creations),
+    (page) => needsNoRepeat(page, view, creations),
   ),
 });
 
-/** The default page, while it must show all animals: some services leave sold ones out of it. */
+/** The default page, if it has room for all known animals. Some services leave sold animals out of it. */
 const roomyPages = derived<View>(({ snapshots, own: ours }) => {
   const known = new Set([...snapshots.keys(), ...ours.keys()]);
   return known.size < DEFAULT_LIMIT ? [{ isDefault: true }] : [];
@@ -95,7 +102,11 @@ const lateViews = derived<PetStatus>((evidence) => {
   return queries.flatMap(({ query }) => query.status ?? []);
 });
 
-/** Reads views until they show the animals of `fill`: the view of all animals if any were added, and the views that were late. */
+/**
+ * Reads these views until they show the animals of `fill`:
+ * - all animals, if `fill` sent any;
+ * - the statuses whose view showed the first animals late.
+ */
 export const filledRead = fixedProbe({
   id: 'looks.filled',
   phase: 'filled',

@@ -4,8 +4,8 @@ import type { Drawn, RunContext } from './source.js';
 /** An attempt without an `Authorization` header. */
 const BARE: Attempt = { authorization: null };
 
-/** In `smoke`, the first requests of a run are enough. */
-const unlessSent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
+/** The attempts to send. In `smoke`, none if the run has already requested this operation without a key. */
+const unlessAlreadySent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
   most: attempts.length,
   of: ({ sentWithoutKey }: Drawn<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>
     profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : attempts,
@@ -13,20 +13,20 @@ const unlessSent = (operation: KeyedOperation, attempts: readonly Attempt[]) => 
 
 export const listWithoutKey = attemptsAt('auth.list.no-key', 'listPets', {
   smoke: 1,
-  examples: unlessSent('listPets', [
+  examples: unlessAlreadySent('listPets', [
     BARE,
     { ...BARE, query: 'limit=1' },
-    // The right key has sent this query before, so a cache may have the response.
+    // An earlier request with the right key had this query, so a cache may have the response.
     { ...BARE, query: 'limit=100&status=available' },
   ]),
 });
 
 export const getWithoutKey = attemptsAt('auth.get.no-key', 'getPet', {
   smoke: 1,
-  examples: unlessSent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
+  examples: unlessAlreadySent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
 });
 
-/** Sent before the store is filled, so that a page that is not full shows an animal that this request leaves behind. */
+/** Sent before the store is filled. If the service refuses the request but adds the animal, a page that is not full shows it. */
 export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
   smoke: 1,
   phase: 'add',
@@ -35,8 +35,8 @@ export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
 
 export const submitWithoutKey = attemptsAt('auth.messages.no-key', 'submitMessage', {
   smoke: 1,
-  examples: unlessSent('submitMessage', [BARE]),
+  examples: unlessAlreadySent('submitMessage', [BARE]),
 });
 
-/** Requests of each operation without a key: the cheapest 401. */
+/** Requests without a key, for each operation. They are the simplest requests that must get a 401. */
 export const WITHOUT_KEY = [listWithoutKey, getWithoutKey, createWithoutKey, submitWithoutKey];

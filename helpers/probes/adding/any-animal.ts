@@ -11,8 +11,8 @@ import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 
 /**
- * The phase comes after the first reads, so that those find few animals of each status: this detects services that treat a single
- * match differently.
+ * The phase comes after the first reads. They then find few animals of each status, which detects services that treat a single match
+ * differently.
  */
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
@@ -51,9 +51,9 @@ export const anyPlainAnimal = probe({
 
 /** An animal that a service may refuse. */
 type AnyAnimal = {
-  /** How many characters the name has, or the text that follows a name of the run; a plain name of the run if not given. */
+  /** Not given: a plain name of the run. A number: the length of the name. A string: it follows a name of the run. */
   readonly name?: number | string;
-  /** A category that is known to exist if not given. */
+  /** If not given, a category that is known to exist. */
   readonly category?: bigint;
   readonly status: PetStatus | undefined;
 };

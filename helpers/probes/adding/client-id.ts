@@ -8,7 +8,7 @@ import { petBody } from './pet-body.js';
 /** The distance from the highest known id to an unused one: small enough to fit into an id column. */
 const AHEAD = 123_457n;
 
-/** An id such that no known animal has it or the next one. */
+/** An id that no known animal has. No known animal has the next id either. */
 const unusedId = derived<bigint>(({ snapshots }) => {
   const highest = [...snapshots.keys()].reduce((one, id) => (id > one ? id : one), 0n);
   if (highest + AHEAD < INT64_MAX) return [highest + AHEAD];
@@ -18,8 +18,8 @@ const unusedId = derived<bigint>(({ snapshots }) => {
 });
 
 /**
- * Adds an animal, and a second one with the same name in another letter case and an unused id in its body. This detects a service
- * that joins by name. The value is the id.
+ * Adds two animals. Their names differ only in letter case, and the second body has an unused id. This detects a service that looks
+ * up animals by name. The value is the id.
  */
 export const unusedClientId = fixedProbe({
   id: 'create.unused-id',
@@ -46,7 +46,7 @@ export const unusedClientId = fixedProbe({
   },
 });
 
-/** Adds an animal with an unused id in its body as a text. The value is the id. */
+/** Adds an animal whose body has an unused id as a JSON string. The value is the id. */
 export const unusedTextId = fixedProbe({
   id: 'create.unused-id.text',
   phase: 'fill',

@@ -35,16 +35,16 @@ type Filler = {
   readonly plain?: string;
 };
 
-/** With this many animals, a full page of 100 differs from a page of the whole store. */
+/** With this many animals, a full page of 100 does not show the whole store. */
 export const ENOUGH = 101;
-/** How many more to add if other clients remove animals, because they may remove more. */
+/** How many more to add if known animals have disappeared, because other clients may remove more. */
 const SPARE = 12;
-/** With this many animals, `fill` sends every fixed category and 20 names, because every second animal is unusual. */
+/** Every second animal is unusual. So this many animals have room for every fixed category and 20 unusual names. */
 const EVERY_VALUE = 40;
 
 /**
- * Returns how many animals the store lacks for more than a full page; 0 if a page was full. Of other clients' animals, those on the
- * latest page of 100 count.
+ * Returns how many animals must be added so that the store has more than a full page; 0 if a page was full. Other clients' animals
+ * count only if the latest page of 100 shows them.
  */
 function missingIn({ listings, own, snapshots }: Evidence): number {
   if (listings.some(({ length }) => length >= 100)) return 0;
@@ -93,7 +93,7 @@ function namesFor(count: number, seed: number): readonly Name[] {
     // Repeats the name of a plain animal with another category: that animal must keep its own category.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
-    // Each fragment alone, with every seed: next to another fragment, a service may leave it unchanged.
+    // Each fragment alone, whatever the seed. Some services change a fragment only if no other one is next to it.
     ...[LINE_END, ...MARKUP, ...SCRIPTS].map((suffix) => ({ suffix })),
     ...random,
   ];
@@ -106,8 +106,8 @@ function nameFor(name: Name | undefined, fresh: string): string {
 }
 
 /**
- * Returns plain names: first those that look like other values, then generated ones, alternating with undefined, which repeats a
- * name.
+ * Returns plain names: first those that look like other values, such as `null`, then generated ones. After each generated name comes
+ * undefined, for an animal that repeats a name.
  */
 function plainNamesFor(count: number, seed: number): readonly (string | undefined)[] {
   const random = fc.sample(plainName, { seed, numRuns: count });
@@ -125,11 +125,15 @@ function categoriesFor(count: number, seed: number, usable: bigint): readonly st
   return [...edges, ...fc.sample(anyCategory, { seed, numRuns: count })].map(String);
 }
 
-/**
- * The minimum number of animals of each status: more sold ones than a page capped at 25 shows, enough pending ones for a page of
- * the default size, and more available ones than a page capped at 50 shows.
- */
-const LEAST = { sold: 26, pending: 20, available: 51 } as const;
+/** The minimum number of animals of each status. */
+const LEAST = {
+  /** More than a service shows that caps pages at 25. */
+  sold: 26,
+  /** As many as the default page size. */
+  pending: 20,
+  /** More than a service shows that caps pages at 50. */
+  available: 51,
+} as const;
 
 /** How many animals of each status are missing. */
 function missingOf(known: readonly PetStatus[], status: PetStatus): number {
@@ -147,8 +151,8 @@ function statusesFor(count: number, known: readonly PetStatus[]): readonly PetSt
 const needs = { missing, statuses, accepted, usableCategory, ownPlain };
 
 /**
- * Adds animals until the store holds more than a full page of 100. Every second one is unusual, the others are plain. If the store
- * is full, only `thorough` adds some, for their names and categories.
+ * Adds animals until the store has more than a full page of 100. Every second one is unusual, the others are plain. If the store
+ * already has that many, only `thorough` adds some, for their names and categories.
  */
 export const fill = fixedProbe({
   id: 'create.fill',

@@ -11,10 +11,10 @@ import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../source.js';
 import { listWhileFilling } from './while-filling.js';
 
-/** Adds a few animals, for requirements that need some to check. */
+/** Probes that add a few animals, for requirements that need some to check. */
 export const SOME_ANIMALS = [...PLAIN_ANIMALS, repeatedName, takenId, latePlainAnimal] as const;
 
-/** Adds animals of every kind. */
+/** Probes that add animals of every kind. */
 export const EVERY_ANIMAL = [
   ...SOME_ANIMALS,
   oddAnimal,
@@ -28,7 +28,7 @@ export const EVERY_ANIMAL = [
   anyOddAnimal,
 ] as const;
 
-/** Adds animals until a page of 100 is full, and reads pages meanwhile. */
+/** Probes that add animals until a page of 100 is full, and read pages meanwhile. */
 export const FULL_STORE = [
   ...SOME_ANIMALS,
   anyPlainAnimal,

@@ -54,8 +54,8 @@ function unlessUnsent(error: unknown): undefined {
 }
 
 /**
- * Adds an animal with these fragments as its name, in an ordinary category. If it gets a 400, adds each half of the fragments, and
- * so on. Skips animals that the limit of the run keeps back.
+ * Adds an animal in an ordinary category, with a name made of these fragments. After a 400, does the same for each half of the
+ * fragments. Skips animals that the limit of the run keeps back.
  */
 async function addName(
   api: Api,
@@ -74,7 +74,7 @@ async function addName(
   return Object.assign({ [step]: added }, ...parts);
 }
 
-/** Sends the name and the category together; if they are refused, each alone. */
+/** Adds an animal with the unusual name and the unusual category. If it is refused, adds one animal with each of the two. */
 async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   const { fragments, category, written = category, status, more, inPieces } = odd;
   const both = await api.createPet(
@@ -142,7 +142,7 @@ const SCRIPT: Odd = {
 };
 
 const needs = { usableCategory };
-/** Both together, the category alone, and the name, which may be halved down to its fragments. */
+/** One animal with both, one with the category alone, and those with parts of the name, down to single fragments. */
 const MOST_STEPS = 2 + 2 * ANY.fragments.length;
 
 function oddAnimals<const Id extends string>(
@@ -177,8 +177,8 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**
- * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status: a
- * second pending animal on a full store detects a service that keeps only one.
+ * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status. It is the
+ * second pending animal: some services keep only one, and change the status of the first.
  */
 export const veryLongName = fixedProbe({
   id: 'create.odd.very-long',

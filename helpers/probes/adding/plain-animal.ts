@@ -22,8 +22,10 @@ const nameOf = ({ name }: Special, fresh: string): string =>
   name === '40' ? ofForty(fresh) : (name ?? fresh);
 
 /**
- * Adds a plainly valid animal with one status or none. If it is refused, tries its name without its special JSON, then an ordinary
- * animal. If that gets a 400, tries another category of the store, because the first one may be closed.
+ * Adds a valid animal with one special property. If it is refused, tries in turn:
+ * 1. the same name in ordinary JSON;
+ * 2. an animal without a special property;
+ * 3. after a 400, such an animal in another category, because the service may refuse new animals in the first one.
  */
 async function addPlain(
   special: Special,
@@ -41,7 +43,7 @@ async function addPlain(
   };
   const animal = await add(special, category);
   if (hasAdded(animal)) return { animal };
-  // Refused for its JSON, or for its name?
+  // Shows whether the service refused the JSON or the name.
   if (special.reformatted !== undefined && special.name !== undefined) {
     const rewritten = await add({ name: special.name }, category);
     if (hasAdded(rewritten)) return { animal, rewritten };

@@ -28,7 +28,7 @@ export function lacks(listing: Listing, evidence: Evidence, own: boolean): boole
   return missingFrom(listing, evidence).some((one) => one.own === own && one.proof === 'doubt');
 }
 
-/** Returns listings that seem to lack an animal, or to show one too many, where this is not proven yet. */
+/** Returns listings that seem to lack an animal, or to show one with another status than the filter. This is not proven yet. */
 export function doubtfulListings(latest: readonly Listing[], evidence: Evidence): Listing[] {
   const open = latest.filter(
     (listing) =>

@@ -19,7 +19,7 @@ import {
   queryIn,
 } from './doubts.js';
 
-/** The profile `smoke` sends all examples of these probes, like the other profiles. */
+/** In `smoke`, these probes send all their examples, as in the other profiles. */
 const ALL = Infinity;
 const MOST_HIDDEN = 2;
 const MOST_ANIMALS = 50;
@@ -40,7 +40,7 @@ const hiddenListings = derived<Listing>((evidence) =>
   ),
 );
 
-/** Repeats listings that did not show an animal of the suite while a late write could explain it. */
+/** Repeats listings that did not show an animal of the suite, if a late write could explain that. */
 const hiddenListing = fixedProbe({
   id: 'confirm.hidden-listing',
   phase: 'confirm-hidden',
@@ -65,7 +65,7 @@ const hiddenAnimal = fixedProbe({
   send: (id: bigint, api) => readThrice(api, () => api.getPet(id)),
 });
 
-/** Whether a view was read only to compare listings with it: it is no listing to confirm. */
+/** Whether a listing was read only to compare others with it. Such a listing is not confirmed itself. */
 const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
   probe?.id === viewBefore.id || probe?.id === viewAfter.id;
 
@@ -79,7 +79,7 @@ const goneIds = derived<bigint>((evidence) => [
   ...new Set(latest(evidence).flatMap((listing) => seenBefore(listing, evidence))),
 ]);
 
-/** Up to two of these that other clients own. Another page may still show them; otherwise, getPet shows whether they exist. */
+/** Up to two of these animals that other clients own. If no other page shows them, getPet shows whether they still exist. */
 const goneOfOthers = derived<bigint>((evidence) =>
   goneIds
     .from(evidence)
@@ -87,7 +87,7 @@ const goneOfOthers = derived<bigint>((evidence) =>
     .slice(0, MOST_HIDDEN),
 );
 
-/** Every view; in `smoke` the widest alone. */
+/** Every view. In `smoke`, only the view of all animals. */
 const viewsFor = ({ profile }: RunContext): typeof EVERY_VIEW =>
   EVERY_VIEW.slice(0, profile === 'smoke' ? 1 : undefined);
 
@@ -152,7 +152,7 @@ const animal = fixedProbe({
   },
 });
 
-/** Not empty if reads were repeated because of other clients' animals, and no view was read for comparison since. */
+/** Not empty if reads were repeated because of other clients' animals, and no view was read for comparison afterwards. */
 const confirmedOfOthers = derived<true>((evidence) => {
   const comparedAt = evidence.exchanges.filter(isComparison).map(({ end }) => end);
   const trials = [
@@ -163,7 +163,7 @@ const confirmedOfOthers = derived<true>((evidence) => {
   return Math.max(0, ...starts) > Math.max(0, ...comparedAt) ? [true] : [];
 });
 
-/** Reads every view again, more than the settle time after the repeated reads. */
+/** Reads every view again after the repeated reads and the settle time. */
 const viewAfter = fixedProbe({
   id: 'confirm.view-after',
   phase: 'confirm-after',
@@ -198,8 +198,8 @@ const goneAfter = fixedProbe({
 export const CONFIRMED_LISTINGS = [hiddenListing, viewBefore, listing, viewAfter] as const;
 
 /**
- * Probes that resolve a doubt: a listing lacks an animal, or getPet shows it differently, and a late write, a replica or another
- * client may explain it. Every run that checks animals sends them if there is a doubt.
+ * Probes that resolve a doubt. In a doubt, a listing lacks an animal, or getPet shows it differently, but a late write, a replica or
+ * another client may explain that. Every run that checks animals sends these probes if there is a doubt.
  */
 export const CONFIRM = [
   ...CONFIRMED_LISTINGS,
