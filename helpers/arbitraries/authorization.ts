@@ -1,9 +1,7 @@
 import type { Secret } from '../client/secrets.js';
 import { otherKey, secretOf } from './keys.js';
 
-/**
- * Matches a placeholder for the key, an edit of it, or another key of the same length and alphabet, which is drawn for each use.
- */
+/** Matches a placeholder: `{API_KEY}`, `{API_KEY:drop@7}` or `{OTHER_KEY}`. */
 const PLACEHOLDER = /\{(?:(OTHER_KEY)|API_KEY(?::([^{}]+))?)\}/g;
 
 /** A header to send, and the secrets in it that must not be recorded. */
@@ -13,9 +11,9 @@ interface Filled {
 }
 
 /**
- * Fills the placeholders of a header: `Bearer {API_KEY:drop@7}`, `Token {API_KEY}`, `Bearer {OTHER_KEY}`. Recordings contain the
- * placeholders of the key and its edits. Another key is recorded as it was drawn: with the length of the right one, and the same kind
- * of character (such as digit or letter) in each place.
+ * Fills the placeholders of a header, such as `Token {API_KEY}`. Recordings contain the placeholders of the key and its edits.
+ * `{OTHER_KEY}` becomes a random key, which is recorded as it is. It has as many characters as the right key, and a letter or digit
+ * wherever the right key has one.
  * @throws Error if a placeholder is not an edit of a key
  */
 export function withKey(template: string, apiKey: string): Filled {

@@ -1,15 +1,16 @@
 /**
- * An edit of a key, as it is recorded in the key's place: `{API_KEY:drop@7}`. It says everything about the edit and nothing about
- * the key, so that anyone who has the key can make the same value. Positions count from 0; a negative one counts from the end (not for `swap`).
+ * An edit of a key, such as `drop@7`. Recordings contain `{API_KEY:drop@7}` in place of the edited key. This reveals nothing about
+ * the key, but anyone who has the key can make the same value. Positions count from 0. Negative ones count from the end, except for
+ * `swap`.
  */
 export type Edit = string;
 
 type Maker = (key: string, detail: string) => string;
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  /** Drops these characters. */
+  /** Drops the characters at these positions. */
   drop: (key, at) => mapped(key, at, () => ''),
-  /** Keeps only these characters. */
+  /** Keeps only the characters at these positions. */
   keep: (key, at) => {
     const kept = placesIn(key, at);
     return mapped(key, '', (character, place) => (kept.has(place) ? character : ''));
@@ -24,9 +25,9 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   lower: (key) => key.toLowerCase(),
   /** Swaps upper and lower case. */
   case: (key, at) => mapped(key, at, otherCase),
-  /** Replaces each letter and digit by the one 7 places later, wrapping around; `-` by `_`, and any other character by `-`. */
+  /** Replaces each letter by the one 7 places later in the alphabet, and other characters as `shifted` does. */
   shift: (key, at) => mapped(key, at, (character) => shifted(character, 7)),
-  /** Replaces each by `x`. */
+  /** Replaces the characters at these positions by `x`. */
   x: (key, at) => mapped(key, at, () => 'x'),
   /** Swaps a character with the next one. */
   swap: (key, at) => {
@@ -48,8 +49,8 @@ export function edited(key: string, edit: Edit): string {
 }
 
 /**
- * Returns the positions at which a changed character always makes a different key: letters, digits and separators, because some
- * formats ignore other characters. The last position is left out, because base64 may use only some of its bits.
+ * Returns the positions of letters, digits and separators. A change at one of them always makes a different key, while some formats
+ * ignore other characters. The last position is left out, because base64 may use only some of its bits.
  */
 export function changeablePlaces(key: string): readonly number[] {
   const body = key.slice(0, key.length - paddingOf(key).length);
@@ -87,8 +88,8 @@ function otherCase(character: string): string {
 }
 
 /**
- * Returns another letter of the same case, or another digit, so that the format stays the same. Replaces `-` by `_`, and any other
- * character by `-`.
+ * Returns another letter of the same case for a letter, and another digit for a digit, so that the format stays the same. Returns `_`
+ * for `-`, and `-` for any other character.
  */
 export function shifted(character: string, by: number): string {
   for (const first of ['a', 'A']) {

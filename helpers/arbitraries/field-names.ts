@@ -4,7 +4,7 @@ import { inCapitals } from './letter-case.js';
 import { notEmpty } from './printable.js';
 
 const NAME = 'message';
-/** All but `message` itself, which has no capitals. */
+/** Every spelling of `message` with at least one capital letter. */
 const IN_OTHER_CASE = Array.from({ length: 2 ** NAME.length - 1 }, (_, bits) =>
   inCapitals(NAME, bits + 1),
 );

@@ -5,7 +5,7 @@ import type { Secret } from '../client/secrets.js';
 import { edited, paddingOf, shifted, type Edit } from './edits.js';
 
 /**
- * A longer key gets no near miss that is much longer than itself, because requests with a header of more than 1,000 characters are
+ * If a key is longer than this, no near miss is much longer than the key. Requests with a header of more than 1,000 characters are
  * not judged.
  */
 export const LONG_KEY = 350;
@@ -56,16 +56,16 @@ function editsOf(key: string): readonly Named[] {
   const letter = (from: number): Edit => `case@${ofKind(/[A-Za-z]/g, from)}`;
   // A service that uses the key as a regular expression accepts any character in place of a dot.
   const dot = nearest(placesOf(`${key} `, /(?<=[A-Za-z0-9])\.(?=[A-Za-z0-9])/g), middle);
-  // Two neighbors that differ; not the last.
+  // Positions where a character differs from the next one.
   const pairs = placesOf(key, /(?=([A-Za-z0-9])(?!\1)[A-Za-z0-9])/g);
   const pair = nearest(pairs, late);
   return [
     ['last-character-dropped', 'drop@-1'],
-    // Two characters, because base64 decoding may ignore a single one. After a dot, like a signature, unless the key
-    // itself contains dots: some services count its parts.
+    // Two characters, because base64 decoding may ignore a single one. The dot makes them look like a signature. A key with dots
+    // gets no further dot, because some services count the parts.
     ['character-appended', `append@${key.includes('.') ? '' : '.'}xx`],
     ['parameter-appended', 'append@;xx'],
-    // Letters in front find services that compare only the end. Some services compare or hash at most 255 characters.
+    // Detects services that compare only the end of the key. Some services compare or hash at most 255 characters.
     ['characters-in-front', `front@${key.length > LONG_KEY ? 2 : 300}`],
     // Some services compare letter case only in a part of the key, such as a prefix or the last block.
     ['first-letter-case', letter(0)],
@@ -108,7 +108,7 @@ export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** Percent-encodes every character, because a key may have none that needs it. */
+/** Percent-encodes every character, because the key may have no character that must be encoded. */
 function percentEncoded(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }
@@ -118,7 +118,7 @@ function percentEncoded(text: string): string {
  */
 export function secretsOf(key: string, headers: readonly (readonly [string, string])[]): Secret[] {
   return [
-    // First, because probes send these encodings as wrong keys: they must not be replaced by `{API_KEY}`.
+    // First, because probes send these encodings as wrong keys. They must keep their own placeholders, not become `{API_KEY}`.
     secretOf(key, 'in-base64'),
     secretOf(key, 'percent-encoded'),
     { value: key, name: '{API_KEY}' },
@@ -162,7 +162,7 @@ function secretParts(value: string): string[] {
     .filter((part) => isRandom(part) && !isPublic(part));
 }
 
-/** Whether a text is long and has letters and digits, so that it is not a word: hiding a word would alter the response. */
+/** Whether a text looks random, because it is long and has letters and digits. Hiding an ordinary word would alter responses. */
 function isRandom(text: string): boolean {
   return text.length >= 8 && /[a-z]/i.test(text) && /\d/.test(text);
 }

@@ -1,12 +1,14 @@
 /** A name, and a function that makes the JSON text of an object malformed. */
-export type Malformation = readonly [probe: string, spoil: (object: string) => string];
+export type Malformation = readonly [name: string, spoil: (object: string) => string];
 
-const beside =
+/** Adds a member at the end of the object. */
+const withMember =
   (member: string): Malformation[1] =>
   (object) =>
     object.replace(/\}$/, `,${member}}`);
 
-const before =
+/** Replaces the first `{` by a text. */
+const startingWith =
   (text: string): Malformation[1] =>
   (object) =>
     object.replace('{', text);
@@ -22,33 +24,33 @@ export const OFTEN_ACCEPTED: readonly Malformation[] = [
   ['trailing-comma', (object) => object.replace(/\}$/, ',}')],
   ['cut', (object) => object.slice(0, -1)],
   ['more-behind', (object) => `${object}{}`],
-  ['comment', before('{/* c */')],
+  ['comment', startingWith('{/* c */')],
   ['single-quotes', (object) => object.replaceAll('"', "'")],
-  ['nan', beside('"weight":NaN')],
+  ['nan', withMember('"weight":NaN')],
   ['white-space', () => ' \n'],
 ];
 
 /**
- * More malformed JSON that some parsers accept. Each kind is sent alone, because a parser that accepts one mostly refuses the
- * others. For `thorough`.
+ * More malformed JSON that some parsers accept, for `thorough`. Each kind is sent alone, because a parser that accepts one kind mostly
+ * refuses the others.
  */
 export const SELDOM_ACCEPTED: readonly Malformation[] = [
-  ['missing-bracket', beside('"tags":[')],
-  ['missing-value', beside('"weight":')],
+  ['missing-bracket', withMember('"tags":[')],
+  ['missing-value', withMember('"weight":')],
   ['missing-colon', (object) => object.replace(':', ' ')],
-  ['missing-quote', beside('"tag":"x')],
-  ['missing-quote-at-line-end', beside('"tag":"x\n')],
+  ['missing-quote', withMember('"tag":"x')],
+  ['missing-quote-at-line-end', withMember('"tag":"x\n')],
   ['missing-comma', (object) => object.replace(/\}$/, ' "weight":1}')],
-  ['comma-first', before('{,')],
-  ['comma-twice', beside(',"weight":1')],
+  ['comma-first', startingWith('{,')],
+  ['comma-twice', withMember(',"weight":1')],
   ['equals-sign', (object) => object.replace(':', '=')],
-  ['line-comment', before('{// c\n')],
-  ['hash-comment', before('{# c\n')],
+  ['line-comment', startingWith('{// c\n')],
+  ['hash-comment', startingWith('{# c\n')],
   ['semicolon-behind', (object) => `${object};`],
   ['comma-behind', (object) => `${object},`],
   ['word-before', (object) => `data=${object}`],
   ['other-space', (object) => `\u00a0${object}\u00a0`],
-  ['form-feed', before('{\f')],
+  ['form-feed', startingWith('{\f')],
   ['raw-tab', inside('\t')],
   ['raw-nul', inside('\0')],
   ['continued-line', inside('\\\n')],
@@ -56,15 +58,15 @@ export const SELDOM_ACCEPTED: readonly Malformation[] = [
   ['escaped-byte', inside('\\x41')],
   ['escaped-quote', inside("\\'")],
   ['broken-escape', inside('\\u00zz')],
-  ['plus', beside('"weight":+1')],
-  ['leading-zero', beside('"weight":01')],
-  ['point-first', beside('"weight":.5')],
-  ['point-last', beside('"weight":1.')],
-  ['half-exponent', beside('"weight":1e')],
-  ['hexadecimal', beside('"weight":0x1f')],
-  ['thousands', beside('"weight":1_000')],
-  ['infinity', beside('"weight":-Infinity')],
-  ['undefined', beside('"weight":undefined')],
-  ['other-words', beside('"weight":None')],
-  ['capital-words', beside('"weight":NULL')],
+  ['plus', withMember('"weight":+1')],
+  ['leading-zero', withMember('"weight":01')],
+  ['point-first', withMember('"weight":.5')],
+  ['point-last', withMember('"weight":1.')],
+  ['half-exponent', withMember('"weight":1e')],
+  ['hexadecimal', withMember('"weight":0x1f')],
+  ['thousands', withMember('"weight":1_000')],
+  ['infinity', withMember('"weight":-Infinity')],
+  ['undefined', withMember('"weight":undefined')],
+  ['other-words', withMember('"weight":None')],
+  ['capital-words', withMember('"weight":NULL')],
 ];

@@ -11,7 +11,7 @@ export type Refusal = (typeof REFUSALS)[number];
 /** One request of random traffic, described so that it can be sent to any store. */
 export type StoreOperation =
   | { readonly list: { readonly limit?: number; readonly status?: PetStatus } }
-  /** Fetches the known animal with this rank, the newest first; null stands for an id that no animal has. */
+  /** Fetches a known animal: 0 stands for the newest, 1 for the one before. null stands for an id that no animal has. */
   | { readonly get: number | null }
   /** Adds a valid animal with this status; null stands for no status. */
   | { readonly add: PetStatus | null }
@@ -34,7 +34,7 @@ const page = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-/** Any operation, valid or to be refused about equally often. Valid messages are less frequent. */
+/** Any operation. About half of them must be refused. Valid messages are less frequent than other valid operations. */
 const operation: Arbitrary<StoreOperation> = fc.oneof(
   { weight: 6, arbitrary: page.map((list) => ({ list })) },
   { weight: 5, arbitrary: fc.constant({ badLimit: 'ten' }) },
@@ -71,8 +71,8 @@ function kindOf(one: StoreOperation): readonly [name: string, isRefused: boolean
 }
 
 /**
- * Returns every three consecutive operations: the first two, each accepted or refused, and the kind of the third. Requests without
- * a key are left out, because they seldom reach the operation.
+ * Returns the features of a sequence, one for every three consecutive operations. A feature consists of the kinds of the three, and
+ * whether the first two must be refused. Requests without a key are left out, because they seldom reach the operation.
  */
 export function sequencesIn(sequence: readonly StoreOperation[]): readonly string[] {
   const kinds = sequence.filter((one) => !('noKey' in one)).map(kindOf);

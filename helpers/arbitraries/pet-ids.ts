@@ -5,7 +5,7 @@ import { magnitude } from './magnitudes.js';
 
 const low = fc.bigInt({ min: 1n, max: 200n });
 
-/** Ids of every magnitude and sign within int64, and those that equal a small id in their last 32 or 53 bits. */
+/** Ids of every magnitude and sign within int64, and ids whose lowest 32 or 53 bits are those of a small id. */
 export const anyInt64: fc.Arbitrary<bigint> = fc
   .oneof(
     magnitude,
@@ -17,7 +17,7 @@ export const anyInt64: fc.Arbitrary<bigint> = fc
   )
   .filter(isInt64);
 
-/** Integers beyond int64: just beyond it, far beyond it, and those that equal a small id in their last 64 bits. */
+/** Integers beyond int64: just beyond it, far beyond it, and integers whose lowest 64 bits are those of a small id. */
 export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
   fc.bigInt({ min: INT64_MAX + 1n, max: INT64_MAX + 1000n }),
   fc.bigInt({ min: INT64_MIN - 1000n, max: INT64_MIN - 1n }),
@@ -28,8 +28,8 @@ export const beyondInt64: fc.Arbitrary<bigint> = fc.oneof(
 );
 
 /**
- * Characters of a path, except those that may belong to an integer (digits, `+`, `-`, white space), and those with which a path is
- * not judged (`/`, `\`, `;`, `%`).
+ * Characters of a path. Characters that may belong to an integer are excluded: digits, `+`, `-` and white space. So are `/`, `\`, `;`
+ * and `%`, because a path with them is not judged.
  */
 const STRANGE = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~',
@@ -53,7 +53,7 @@ const text = fc
 export const behindId = (form: string): readonly string[] =>
   /^\{id\}([^-\d])/u.exec(form)?.slice(1) ?? [];
 
-/** Paths without the form of an integer, such as `7.0`; `{id}` stands for an id that exists. */
+/** Paths that are not written as an integer, such as `{id}.0`. `{id}` stands for an id that exists. */
 export const notNumberForm: fc.Arbitrary<string> = fc.oneof(
   // For parsers that stop at an unexpected character.
   {

@@ -22,7 +22,7 @@ export const limitBelow: fc.Arbitrary<string> = magnitude.map((size) => `-${size
 /** Limits above 100, as they are written. */
 export const limitAbove: fc.Arbitrary<string> = magnitude.map((size) => `${size + 100n}`);
 
-/** The zeros of other scripts: some parsers accept their digits as numbers. */
+/** The digit zero in other scripts. Some parsers accept the digits of these scripts. */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10, 0x1d7ce];
 const inScript = (size: number, zero: number): string =>
   [...`${size}`].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');

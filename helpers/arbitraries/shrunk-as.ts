@@ -12,7 +12,7 @@ class ShrunkAs<T> extends fc.Arbitrary<T> {
   }
 
   generate(random: fc.Random, biasFactor: number | undefined): fc.Value<T> {
-    // Without its context, which records how the source drew the value: only the source's own shrinking needs it.
+    // The context of the source's value is dropped, because only the source's own shrinking needs it.
     return new fc.Value(this.source.generate(random, biasFactor).value, undefined);
   }
 

@@ -11,7 +11,7 @@ export type Spoiling =
 
 /** A placeholder for a text or a number of this run. */
 const PLACEHOLDER = /\{(?:name|NAME|CATEGORY)\}/g;
-/** Tokens to insert: in a wrong place, some parsers accept them by mistake, or crash. */
+/** Tokens to insert in a wrong place. Some parsers accept them there, or crash. */
 const TOKENS = [
   ...'{}[]:,"\'`\\/-+.=;#()<>&0',
   '//',
@@ -56,7 +56,7 @@ const exampleOf = (placeholder: string): string =>
 /** A name with every character that can occur in a name of a run. */
 const WHOLE_NAME = 'Conformance 0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** Returns the inserted token, if removing its first occurrence restores the template. */
+/** Returns the inserted token as the feature of an edit. None if removing its first occurrence does not restore the template. */
 export function strayToken(template: string, edit: Spoiling): readonly string[] {
   if (!('insert' in edit)) return [];
   const filled = (text: string): string => text.replaceAll(PLACEHOLDER, WHOLE_NAME);

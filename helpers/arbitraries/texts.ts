@@ -4,8 +4,8 @@ import { notEmpty, printableText } from './printable.js';
 import { shrunkAs } from './shrunk-as.js';
 
 /**
- * Fragments that parsers, databases, templates, shells, encoders and frameworks often mishandle. A service that refuses one
- * fragment of a group is likely to refuse the others too, so that a refusal hides few other results.
+ * Fragments that parsers, databases, templates, shells, encoders and frameworks often mishandle. They are in groups: a service that
+ * refuses one fragment is likely to refuse the others of its group. So a refusal hides few other results.
  */
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
@@ -25,9 +25,9 @@ export const SCRIPTS = [
   '\u00df \u0130 \u0131 \ufb01 \u212b \u201cquoted\u2019s\u201d \u2013 \u2026',
   '\uff21\uff22 \u732b \u0e41\u0e21\u0e27\u3000',
   'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
-  // Fewer than 256 characters with all of the above, and more than 255 bytes.
+  // Together with the fragments above, fewer than 256 characters but more than 255 bytes.
   '\u00e9'.repeat(120),
-  // A fragment of its own: beside bare percent signs, lenient decoders decode nothing.
+  // Not in the fragment with bare percent signs: next to those, lenient decoders decode nothing.
   'b%41c%252F',
 ];
 
@@ -41,12 +41,12 @@ export const EDGES = [
   'tab\tline\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
-/** All characters fit into Latin-1: a service may choose the encoding of a body by its characters. */
+/** All characters fit into Latin-1. Some services choose the encoding of a body by its characters. */
 export const CONTROLS = ['form\ffeed\v\u001b[1m', 'del\u007f\u0085\b\u00e9', NUL] as const;
 /** Longer than 255 characters, a common limit of columns. */
 export const LONG = `${'long name '.repeat(29)}end`;
 /**
- * Together with `LONG`, longer than 1,000 characters, another common limit. Alone, shorter than that, but longer than 1,000 bytes.
+ * Longer than 1,000 bytes, but not than 1,000 characters. Together with `LONG`, longer than 1,000 characters, another common limit.
  */
 export const LONGER = `${'longer \u732b\u732b\u732b\u732b '.repeat(60)}end`;
 /**
@@ -62,8 +62,8 @@ export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}.`;
 
 /**
- * Joins fragments to one text. With two or more fragments, the suite's mark is inside, so that the edges of the text stay as they
- * are.
+ * Joins fragments to one text. The mark of the suite comes after the first fragment, so that both edges of the text stay as they are.
+ * A single fragment gets no mark.
  */
 export function joined([first = '', ...others]: readonly string[], mark: string): string {
   return others.length === 0 ? first : [first, mark, ...others].join(' ');

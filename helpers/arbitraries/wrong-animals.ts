@@ -41,7 +41,10 @@ const RIGHT_KINDS: Readonly<Record<Field, readonly string[]>> = {
 };
 const FIELDS = ['name', 'categoryId', 'status'] as const;
 
-/** Returns the field with a wrong type and that type, if there is one such field; with several, the pairs of these fields. */
+/**
+ * Returns the fields with wrong types as features of a template. One such field gives `name: number`. Several give each pair, such as
+ * `name and status`.
+ */
 export function wrongTypesIn(template: string): readonly string[] {
   const pet: unknown = JSON.parse(template.replaceAll('{CATEGORY}', '7'));
   if (typeof pet !== 'object' || pet === null) return [];
@@ -61,7 +64,7 @@ export function wrongTypesIn(template: string): readonly string[] {
 
 const RIGHT: Readonly<Record<Field, readonly string[]>> = {
   name: ['"{NAME}"'],
-  // The interface states no result for other integers, except together with a wrong field.
+  // The integers may be categories that do not exist. The interface states a result for these only if another field is wrong.
   categoryId: ['{CATEGORY}', '{CATEGORY}', '-1', '-7', '0', '99999999999'],
   status: ['"sold"', '"available"', '"pending"'],
 };
@@ -84,7 +87,8 @@ const rightMember = (field: Field): Arbitrary<string | undefined> =>
     : fc.constantFrom(...RIGHT[field]);
 
 /**
- * Templates in which one field is drawn, or absent. The other fields are all right, or each is right, absent, or of a wrong type.
+ * Templates in which this field has the drawn JSON, or is absent if there is none. The other fields are all right, or each of them is
+ * right, absent, or of a wrong type.
  */
 function withField(field: Field, json: Arbitrary<string> | undefined): Arbitrary<string> {
   const withOthers = (other: typeof anyMember): Arbitrary<string> => {
@@ -129,7 +133,7 @@ const fraction: Arbitrary<string> = fc.oneof(
 /** Animals whose category has a fraction. */
 export const fractionalCategory: Arbitrary<string> = withField('categoryId', fraction);
 
-/** Writes the same number with one digit before the point and an exponent. */
+/** Writes an integer with one digit before the point and an exponent: `1.23e2` for 123. */
 function scientific(integer: bigint): string {
   const [, before = '', first = '', others = ''] = /^(-?)(\d)(\d+)$/.exec(`${integer}`) ?? [];
   return `${before}${first}.${others}e${others.length}`;
@@ -216,7 +220,7 @@ const otherCategory = otherNames(
   'Category_Id',
 );
 
-/** Animals whose name, category, or both have a field of another spelling; the status is valid or omitted. */
+/** Animals with another spelling of the key `name`, `categoryId`, or both. The status is valid or omitted. */
 export const otherCase: Arbitrary<string> = fc
   .tuple(
     fc.oneof(

@@ -12,10 +12,10 @@ export interface Before {
   readonly probes: readonly AnyProbe[];
 }
 
-/** The step that a phase runs before its probes. */
+/** What to do before the probes of a phase are sent. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
   initial: ({ evidence }) => checkAddress(evidence),
-  // If no animals to be refused are sent, valid ones may take the last places immediately.
+  // No places need to be reserved if the run sends no animals that must be refused.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
   'kept-back': ({ client }) => {
     client.openLast('messages');
@@ -24,17 +24,14 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
   last: waitForWrites,
 };
 
-/**
- * When the store is read for the last time, as a multiple of the settle time after the last write: animals must not change over
- * time.
- */
-const LAST_LOOK = 1.6;
+/** How many settle times lie between the last write and the last reads. Animals must not change in this time. */
+const SETTLE_TIMES = 1.6;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */
 async function waitForWrites({ client, evidence }: Before): Promise<void> {
   const { settings, creations } = evidence;
   const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));
-  const isPatient = !settings.embedded && settings.profile !== 'smoke' && last > 0;
-  const wait = last + settings.settleMs * LAST_LOOK - client.now;
-  if (isPatient && wait > 0) await client.pause(wait);
+  const mustWait = !settings.embedded && settings.profile !== 'smoke' && last > 0;
+  const wait = last + settings.settleMs * SETTLE_TIMES - client.now;
+  if (mustWait && wait > 0) await client.pause(wait);
 }

@@ -14,17 +14,17 @@ const CONFIRMING: ReadonlySet<AnyProbe> = new Set(CONFIRM);
 /** Upper bound for reads that are repeated because of late writes or doubts. */
 const REPEATED_READS: ByProfile = { smoke: 16, standard: 64, thorough: 120, 'read-only': 64 };
 
-/** The maximum that a profile creates, for any scope. */
+/** The maximum that a run with a profile creates, whatever its scope. */
 const MOST: Readonly<Record<'animals' | 'messages', ByProfile>> = {
   animals: { smoke: 6, standard: 150, thorough: 200, 'read-only': 0 },
   messages: { smoke: 2, standard: 15, thorough: 50, 'read-only': 0 },
 };
-/** The animals and messages that a run creates on a conforming service. */
-const OWN: typeof MOST = {
+/** The valid animals and messages that a run creates on a conforming service, unless it fills the store. */
+const VALID: typeof MOST = {
   animals: { smoke: 3, standard: 26, thorough: 33, 'read-only': 0 },
   messages: { smoke: 1, standard: 10, thorough: 11, 'read-only': 0 },
 };
-/** Additional animals: unusual names that are refused or altered are sent again in parts, and lost responses use places. */
+/** Additional animals. Unusual names that are refused are sent again in parts, and animals with a lost response count too. */
 const SPARE: ByProfile = { smoke: 3, standard: 24, thorough: 34, 'read-only': 0 };
 /** A reserve for a faulty service, which accepts what it should refuse. */
 const RESERVE: typeof MOST = {
@@ -36,8 +36,8 @@ const RESERVE: typeof MOST = {
 const OBSERVED = { requests: 30, animals: 2, messages: 2 };
 
 /**
- * The upper bounds of what a run of these requirements sends and creates: the cost on a conforming service, and a reserve. The
- * client enforces them, so that they can be announced.
+ * Returns upper bounds of what a run of these requirements sends and creates: the cost on a conforming service, plus a reserve. The
+ * command can announce them before the run, because the client enforces them.
  */
 export function mostOf(settings: RunSettings, requirements: readonly Requirement[]): UpperBounds {
   if (settings.replay !== undefined) return mostOfReplay(settings, settings.replay, requirements);
@@ -45,21 +45,21 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   // The built-in reference has a message operation too; its address is known once it listens.
   const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
   const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
-  const addsOwn = addsAnimals(probes);
+  const addsValid = addsAnimals(probes);
   const filled = probes.includes(fill) ? ENOUGH : 0;
-  const own = addsOwn ? Math.max(OWN.animals[profile], filled) : 0;
+  const valid = addsValid ? Math.max(VALID.animals[profile], filled) : 0;
   const animals = Math.min(
     maxAnimals ?? Infinity,
     MOST.animals[profile],
-    own +
-      (addsOwn ? SPARE[profile] : 0) +
+    valid +
+      (addsValid ? SPARE[profile] : 0) +
       (sendsRefusedAnimals(probes) ? RESERVE.animals[profile] : 0) +
       (observe ? OBSERVED.animals : 0),
   );
   const messages = probes.some((probe) => probe.posts === 'messages')
     ? Math.min(
         MOST.messages[profile],
-        OWN.messages[profile] + RESERVE.messages[profile] + (observe ? OBSERVED.messages : 0),
+        VALID.messages[profile] + RESERVE.messages[profile] + (observe ? OBSERVED.messages : 0),
       )
     : 0;
   const planned = probes.filter((probe) => !CONFIRMING.has(probe));

@@ -21,7 +21,7 @@ export interface GatherIo {
   readonly journal: Journal;
   /** The requirements in scope: they decide what is sent, and how much at most. */
   readonly requirements: readonly Requirement[];
-  /** Every requirement: a recorded value may be of any of their probes. */
+  /** All requirements of the suite, in scope or not. A recorded value may belong to any of their probes. */
   readonly all: readonly Requirement[];
   /** The probes of observations, which `--observe` sends. */
   readonly observed: readonly AnyProbe[];
@@ -43,8 +43,8 @@ export interface GatherEnd {
 }
 
 /**
- * Gathers all evidence that the requirements in scope need, into the journal. Never throws for what the service or the
- * network does: that is in the journal, or in the end's `stopped`. Throws on faults of the suite.
+ * Gathers all evidence that the requirements in scope need, into the journal. Throws only for faults of the suite. Errors of the
+ * service and the network are in the journal, or in `stopped` of the result.
  */
 export async function gather(
   settings: RunSettings,
@@ -87,7 +87,7 @@ export async function gather(
       bailed = settings.bail && (io.isViolated?.() ?? false);
       if (bailed) break;
     }
-    // At the end, because judging takes time, and because POSTs use up places that other phases need.
+    // At the end, because judging takes time, and because the POSTs of this search count toward limits that the phases need.
     await shrinkCounterexamples(generated, io.requirements, session);
     const { evidence } = session;
     return bailed ? { partial: true, stopped: BAILED, evidence } : { partial: false, evidence };

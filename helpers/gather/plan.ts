@@ -49,7 +49,7 @@ export function probeIn(
   );
 }
 
-/** Returns the probe with an id. If the version that sends only examples is there too, returns the one that sends more values. */
+/** Returns the probe with an id. A probe and its `examplesAlone` have the same id; returns the one that sends more values. */
 export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | undefined {
   return withoutSamples(
     probes.filter((probe) => probe.id === id),
@@ -80,13 +80,13 @@ export function isSendable(
   settings: RunSettings,
 ): boolean {
   const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
-  const isEarlier = earlierValuesIn(settings).some(({ probe }) => probe === id);
+  const hasEarlierValue = earlierValuesIn(settings).some(({ probe }) => probe === id);
   const isSentAtAll =
-    mostRequests(settings.profile) > 0 || (isEarlier && requestsEach(settings.profile) > 0);
+    mostRequests(settings.profile) > 0 || (hasEarlierValue && requestsEach(settings.profile) > 0);
   return isSentAtAll && !(noMessages && posts === 'messages');
 }
 
-/** Returns each probe once. If the version that sends only examples is there too, keeps the one that sends more. */
+/** Returns one probe for each id. A probe and its `examplesAlone` have the same id; keeps the one that sends more requests. */
 function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
   const byId = new Map<string, AnyProbe>();
   for (const probe of probes) {

@@ -18,8 +18,8 @@ import { probeIn } from './plan.js';
 import type { Session } from './session.js';
 
 /**
- * Maximum number of requests besides those of the value: pages, the first requests of a run if the pages fail, and reads that
- * resolve doubts.
+ * Maximum number of requests that do not send the value: pages, reads that resolve doubts, and, if the pages fail, the first requests
+ * of a run.
  */
 const OTHER_REQUESTS = 70;
 
@@ -43,8 +43,8 @@ export function mostOfReplay(
 }
 
 /**
- * Sends one recorded value. For reads and animals, first requests the pages that the probe depends on. Throws `Stopped` if there is
- * no store to check, as a whole run does.
+ * Sends one recorded value. If its probe does not send messages, first requests the pages that the probe depends on.
+ * @throws Stopped if there is no store to check, like a whole run
  */
 export async function sendAgain(
   session: Session,
