@@ -113,8 +113,8 @@ export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
 const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, index) => index);
 
 /**
- * Fetches one of the suite's animals. A late write can explain a 404, so it is repeated until the settle time is over. The value is
- * an index of `ownWorthFetching`.
+ * Fetches one of the suite's animals. After a 404, which a late write can explain, repeats the request until the settle time is over.
+ * The value is an index of `ownWorthFetching`.
  */
 export const ownAnimal = fixedProbe({
   id: 'get.own-animal',

@@ -12,7 +12,7 @@ import { fixedProbe, probe, type draws } from './probe.js';
 import type { Drawn, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
-/** An operation that requires a key: all four do. */
+/** An operation that requires a key. All four operations do. */
 export type KeyedOperation = (typeof OPERATIONS)[number];
 
 /** A request with a wrong `Authorization` header and no other mistake. It does not contain the key itself. */
@@ -20,7 +20,7 @@ export type Attempt = {
   /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
   readonly authorization: string | null;
   readonly query?: string;
-  /** The index of the known animal that getPet requests; 0 if not given. */
+  /** The index in `fetchedAnimals` of the id that getPet requests; 0 if not given. */
   readonly animal?: number;
   /** `application/json` if not given. */
   readonly contentType?: string;

@@ -47,11 +47,11 @@ export type Finding =
   | 'ok'
   /** The trial, response or listing could not show a violation. */
   | 'inconclusive'
-  /** The response is too malformed to check. The number is the index of its exchange. */
+  /** The index of an exchange whose response is too malformed to check. */
   | { readonly unreadable: number }
-  /** The store cannot show a violation: the reason. */
+  /** Why the store cannot show a violation. */
   | { readonly blind: string }
-  /** Something else may explain the response: the explanation, and a way to resolve the doubt. */
+  /** What else may explain the response, and a way to resolve this doubt. */
   | { readonly doubt: string }
   | Violation;
 
@@ -60,7 +60,7 @@ export function unreadable({ index }: Exchange): { readonly unreadable: number }
   return { unreadable: index };
 }
 
-/** A violation that one exchange shows. */
+/** Creates a violation that this exchange shows. */
 export function violation(
   kind: ViolationKind,
   exchange: Exchange,

@@ -39,7 +39,7 @@ export const hiddenAnimal = fixedProbe({
   send: async (id: bigint, api) => ({ animal: await api.getPet(id) }),
 });
 
-/** Gaps of more ids than this between two of the suite's animals are ignored. */
+/** Wider gaps between the ids of two of the suite's animals are ignored. */
 const WIDEST_GAP = 40n;
 /** How many ids in such gaps are requested. */
 const MOST_BETWEEN = 12;

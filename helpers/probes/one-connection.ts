@@ -8,7 +8,10 @@ import { fixedProbe } from './probe.js';
 const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
 const NO_KEY: Attempt = { authorization: null };
 
-/** Sends four requests on one connection: a listing without a key, one with the right key, then a listing and a getPet without one. */
+/**
+ * Sends four requests on one connection: a listing without a key, a listing with the right key, then a listing and a getPet without a
+ * key.
+ */
 export const noKeyOnOneConnection = fixedProbe({
   id: 'auth.list.no-key.one-connection',
   ...common,

@@ -45,7 +45,7 @@ export const PHASES = [
   ...REACHING,
   // The initial state of the store.
   phase('initial', 'reading the initial state'),
-  // Whether there is a message operation at its address: the first message.
+  // The first message. It shows whether there is a message operation at its address.
   phase('reach-messages', 'looking for the message operation'),
   // Right after that message, one without a key. If both show that there is no message operation, no further message is sent.
   phase('reach-messages-again', 'looking for the message operation'),
@@ -54,7 +54,7 @@ export const PHASES = [
   // Valid animals, and bodies that must be refused. They are sent before any page is full, because a full page need not show
   // every animal.
   phase('add', 'adding unusual animals, sending bodies to be refused'),
-  // Valid animals between bodies to be refused, one request after another, while nothing else is added.
+  // Valid animals and bodies to be refused, alternately, one request after another. Nothing else is added meanwhile.
   phase('between', 'adding animals between refusals'),
   // Messages are sent concurrently, with few other requests. Some services mix up texts and ids only under concurrency.
   phase('submit', 'submitting messages, waiting for the animals to show'),
@@ -76,8 +76,8 @@ export const PHASES = [
   TRAFFIC,
   // Long values. They make every later page longer.
   phase('late', 'adding the last animals'),
-  // Valid animals that the limit kept back. Until here, its last places were reserved for bodies that must be refused, in case the
-  // service accepts them.
+  // Valid animals that the limit of animals kept back. Until here, the last places of the limit were reserved for bodies that must be
+  // refused, in case the service accepts them.
   phase('kept-back', 'adding the last animals'),
   // Reads the store once more, after every write has settled.
   phase('last', 'looking once more'),

@@ -85,7 +85,7 @@ export function fixedProbe<
   return define(spec, drawNothing);
 }
 
-/** How many values are drawn as samples of what the probe takes. */
+/** How many drawn values `samples` returns. */
 const SAMPLES = 200;
 /** If drawn values repeat, this many times as many are drawn. */
 const TRIES = 8;

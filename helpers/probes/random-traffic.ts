@@ -69,7 +69,7 @@ async function perform(
 }
 
 /**
- * Sequences of requests of all operations, one request after another. They find faults that depend on an earlier sequence, on a
+ * Sequences of requests of all operations, one request after another. They find faults that depend on the previous requests, on a
  * repeated request, or on the n-th request of a kind. The requirements on all traffic judge the responses.
  */
 export const randomTraffic = probe({

@@ -67,7 +67,7 @@ export const noBody = fixedProbe({
 const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
   malformations.map(([, spoilObject]) => spoilObject(VALID_PET));
 
-/** A plainly valid animal without a status. */
+/** The template of an ordinary animal without a status. */
 const NO_STATUS = petTemplate('"categoryId":{CATEGORY}');
 const malformedAnimal = fc.oneof(
   ...[VALID_PET, NO_STATUS].map((template) =>
@@ -118,8 +118,8 @@ const SOLD = ',"status":"sold"';
 /** JSON for each status and for none. Some services check the other fields only if there is a status. */
 const STATUS_MEMBERS = [SOLD, ',"status":"available"', '', ',"status":"pending"'];
 
-/** Returns a template for each value. The statuses alternate. */
-const withAlternatingStatus = (
+/** Returns a template for each value, with the status members in turn. */
+const withStatusInTurn = (
   values: readonly string[],
   templateOf: (value: string, status: string) => string,
 ): readonly string[] =>
@@ -141,7 +141,7 @@ const withNegativeCategory = (template: string): string => template.replace('{CA
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
-    ...withAlternatingStatus(nonStrings('7000123', 'false'), withName),
+    ...withStatusInTurn(nonStrings('7000123', 'false'), withName),
     // An unknown field comes first, with a name that has a special meaning in some languages.
     withNegativeCategory(withName('{"conformance":1}')).replace(
       '{',
@@ -163,7 +163,7 @@ export const categoryMissing = refusedAnimals('create.refused.category-missing',
 });
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
-  examples: withAlternatingStatus(
+  examples: withStatusInTurn(
     // `{"id":…}` is how some services represent a category.
     ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""', '"conformance"'],
     withCategory,
@@ -176,7 +176,7 @@ export const categoryType = refusedAnimals('create.refused.category-type', {
 });
 
 export const categoryFraction = refusedAnimals('create.refused.category-fraction', {
-  examples: withAlternatingStatus(
+  examples: withStatusInTurn(
     [
       // Rounds to the category.
       '{CATEGORY}.0000001',
@@ -196,7 +196,7 @@ export const categoryFraction = refusedAnimals('create.refused.category-fraction
 });
 
 export const categoryRange = refusedAnimals('create.refused.category-range', {
-  examples: withAlternatingStatus(
+  examples: withStatusInTurn(
     [
       '9223372036854775808',
       // Its lowest 64 bits are a category that exists.
@@ -279,7 +279,7 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
     petTemplate(
       '"categoryid":{CATEGORY},"CategoryId":{CATEGORY},"category_id":{CATEGORY},"status":"sold"',
     ),
-    // A service that refuses unknown fields refuses the bodies above in any case. The next bodies have no further unknown field.
+    // A service that refuses unknown fields refuses the bodies above for their additional fields. The next bodies have none.
     '{"Name":"{NAME}","categoryId":{CATEGORY}}',
     petTemplate('"CategoryId":{CATEGORY}'),
   ],

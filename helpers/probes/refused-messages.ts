@@ -130,7 +130,7 @@ export const WITHOUT_MESSAGE = {
   'other-letter-case': (name: string) => JSON.stringify({ Message: name }),
 };
 
-/** An object whose fields have these names, each with the same text of this run. */
+/** An object with these field names. All fields have the same text as value, which is unique in the run. */
 type OtherFields = { readonly fields: readonly string[] };
 
 export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherFields>(
@@ -181,7 +181,7 @@ const BODIES = {
   'json-and-form': (name: string) => messageBody(`${name}&message=${name}&form=`),
 };
 
-/** Another media type, and the format of the body. */
+/** A media type other than JSON, and the format of the body. */
 type OtherType = { readonly contentType: string; readonly body: keyof typeof BODIES };
 
 export const otherContentType = refusedMessages<string, OtherType>(

@@ -104,7 +104,7 @@ export function whyUnanswered(
   ];
 }
 
-/** The requests that a limit of the run stopped, one for each trial. */
+/** The requests that a limit of the run stopped: for each trial, the last one. */
 function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exchange[] {
   const trials = probes.flatMap(({ id }) => trialsOf(evidence, id).unanswered);
   return trials.flatMap((trial) => unsentOf(trial) ?? []);

@@ -13,7 +13,7 @@ export type Value =
   | readonly Value[]
   | { readonly [key: string]: Value };
 
-/** An object with this key stands for a value that JSON lacks. If a value itself has this key, it is wrapped. */
+/** An object with this key stands for a value that JSON lacks. A value that has this key itself is wrapped in another object. */
 const TAG = '$';
 
 type Tagged =

@@ -36,7 +36,7 @@ function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
 /** Undefined for no status. */
 const anyStatus: Arbitrary<PetStatus | undefined> = fc.constantFrom(...STATUSES, undefined);
 
-/** Adds a plainly valid animal with a plain name of 1 to 40 characters. */
+/** Adds an ordinary animal with a plain name of 1 to 40 characters. */
 export const anyPlainAnimal = probe({
   id: 'create.plain.any',
   ...ADDS,

@@ -5,7 +5,7 @@ import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
 
-/** The distance from the highest known id to an unused one: small enough to fit into an id column. */
+/** The distance from the highest known id to the unused one. It is small, so that the unused id fits into a database column. */
 const AHEAD = 123_457n;
 
 /** An id that no known animal has. No known animal has the next id either. */

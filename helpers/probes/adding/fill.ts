@@ -24,10 +24,10 @@ type Name = { readonly whole: string } | { readonly suffix: string } | { readonl
 
 /** One of the animals that fill the store. */
 type Filler = {
-  /** Its place among them, from 0. */
+  /** The place among the fillers, from 0. */
   readonly index: number;
   readonly status: PetStatus;
-  /** An unusual name, and the JSON text of an unusual category. If they are refused together, the category is sent alone. */
+  /** An unusual name, and the JSON text of an unusual category. If the service refuses both together, the category is sent alone. */
   readonly name?: Name;
   readonly category?: string;
   readonly reformatted?: true;
@@ -63,7 +63,7 @@ const statuses = derived(({ snapshots }) =>
   ),
 );
 
-/** Which kinds of unusual values the service accepts. A kind that it refused each time is not sent again. */
+/** Which kinds of unusual values the service accepts. `fill` does not send a kind that the service refused each time. */
 const accepted = derived((evidence) => {
   const odd = [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)];
   const open = openAnimal.from(evidence);
@@ -90,7 +90,7 @@ function namesFor(count: number, seed: number): readonly Name[] {
     .sample(oddName, { seed, numRuns: count })
     .map((each): Name => (typeof each === 'number' ? { length: each } : { suffix: each }));
   return [
-    // Repeats the name of a plain animal with another category: that animal must keep its own category.
+    // Repeats the name of a plain animal, with another category. The earlier animal must keep its own category.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
     // Each fragment alone, whatever the seed. Some services change a fragment only if no other one is next to it.
@@ -127,11 +127,11 @@ function categoriesFor(count: number, seed: number, usable: bigint): readonly st
 
 /** The minimum number of animals of each status. */
 const LEAST = {
-  /** More than a service shows that caps pages at 25. */
+  /** Detects a service that shows at most 25 on a page. */
   sold: 26,
-  /** As many as the default page size. */
+  /** Fills a page of the default size. */
   pending: 20,
-  /** More than a service shows that caps pages at 50. */
+  /** Detects a service that shows at most 50 on a page. */
   available: 51,
 } as const;
 

@@ -6,7 +6,7 @@ import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
 import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
-/** Plain animals that the limit of animals kept back: its last places are reserved for requests that must be refused. */
+/** Plain animals that the limit of animals kept back. The last places of the limit are reserved for requests that must be refused. */
 const keptBack = derived((evidence) =>
   PLAIN_ANIMALS.flatMap(({ id }) => trialsOf(evidence, id).unanswered).filter(unsentOf),
 );

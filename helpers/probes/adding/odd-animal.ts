@@ -99,7 +99,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
-/** Returns a category with the lowest 32 bits of the category of plain animals, to detect a service that keeps only 32 bits. */
+/** Returns a category with the same lowest 32 bits as `usable`, to detect a service that keeps only these bits. */
 const wrapped = (usable: bigint): bigint =>
   usable - 2n ** 32n < INT64_MIN ? BELOW_INT32 : usable - 2n ** 32n;
 
@@ -124,14 +124,15 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
     kind: 'edges',
     fragments: [...EDGES.slice(0, 2), LONG, LONGER, ...EDGES.slice(2)],
     category: LOWEST,
-    // Not `sold`, the status of `SCRIPT`: a service may choose the encoding of a page by its widest character.
+    // Some services choose the encoding of a page by its widest character. So this animal and `SCRIPT`, which is `sold`, must not be
+    // on the same filtered page.
     status: 'available',
   },
   { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'sold' },
   { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
 ];
 
-/** Has unknown fields, some with types that do not fit into a column. A service may ignore or refuse them. */
+/** Has unknown fields. Some of their values do not fit into a database column. A service may ignore or refuse the fields. */
 const SCRIPT: Odd = {
   kind: 'scripts',
   fragments: SCRIPTS,
@@ -163,7 +164,7 @@ function oddAnimals<const Id extends string>(
   });
 }
 
-/** Unusual names, each with an unusual category. If they are refused together, they are sent separately. */
+/** Unusual names, each with an unusual category. If the service refuses both together, each is sent alone. */
 export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
   most: 4,
   of: ({ usableCategory: [usable = 1n] }, { profile }) =>

@@ -13,9 +13,7 @@ type Open = {
   readonly half: string;
 };
 
-/**
- * Sends an integral category written with a fraction, and a lone surrogate in the name. If they are refused, each is sent alone.
- */
+/** Sends a category such as `7.0`, and a lone surrogate in the name. If the service refuses both together, each is sent alone. */
 export const openAnimal = fixedProbe({
   id: 'create.open',
   phase: 'add',

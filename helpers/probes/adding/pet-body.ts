@@ -11,7 +11,7 @@ export interface PetFields {
   readonly id?: bigint | string;
   /** Further members, as they are written in JSON. */
   readonly more?: string | undefined;
-  /** Whether the JSON is {@link reformatted}; with `whole`, the key of `name` has an escape as well. */
+  /** Whether the JSON is {@link reformatted}. `whole`: the key `name` has an escape as well. */
   readonly reformatted?: boolean | 'whole' | undefined;
 }
 

@@ -10,9 +10,9 @@ import { derived } from '../traffic.js';
 import { knownCategories } from '../category.js';
 import { petBody, type PetFields } from './pet-body.js';
 
-/** The special property of a plainly valid animal: its name, the JSON of its request, or how the request is sent. */
+/** The special property of an otherwise ordinary animal: its name, the JSON of its request, or how the request is sent. */
 type Special = {
-  /** A fixed name, or `40`: a name of this run with 40 characters. Another plain name if not given. */
+  /** A fixed name. `40` stands for a name of this run with 40 characters. Not given: a plain name of this run. */
   readonly name?: string;
   readonly reformatted?: 'whole';
   readonly inPieces?: true;
@@ -73,7 +73,7 @@ function plainAnimal<const Id extends string>(
   });
 }
 
-/** Plainly valid animals, one with each status and one without, whose names and requests reveal common mistakes. */
+/** Valid animals, one with each status and one without. Their names and requests reveal common mistakes. */
 export const plainAvailable = plainAnimal('create.plain.available', 'available', 0, {
   name: 'null',
 });
@@ -98,7 +98,7 @@ export const acceptedPlain = derived<Sent>((evidence) =>
     .flatMap((exchange) => sentBy(exchange) ?? []),
 );
 
-/** The plain animals that were accepted and that their responses show, in the order of the journal. */
+/** The accepted plain animals whose responses show them, in the order of the journal. */
 export const ownPlain = derived<Creation>((evidence) =>
   evidence.creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
 );

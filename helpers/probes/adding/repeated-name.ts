@@ -24,7 +24,7 @@ export const repeatedName = fixedProbe({
     of: ({ ownPlain: readable, acceptedPlain: [first] }, { profile }): readonly PetStatus[] => {
       if (first === undefined) return [];
       if (profile === 'smoke') return ['pending'];
-      // Otherwise `takenId` repeats a name.
+      // If `ownPlain` has animals, `takenId` repeats a name.
       return readable.length === 0 ? [first.status ?? 'available'] : [];
     },
   },
@@ -35,12 +35,12 @@ export const repeatedName = fixedProbe({
   }),
 });
 
-/** The statuses of two plain animals: the name of the one is repeated, and the id of the other is sent. */
+/** The status of the plain animal whose name is repeated, and of the plain animal whose id is sent. */
 type Taken = { readonly name: PetStatus; readonly id: PetStatus };
 
 /**
- * Adds an animal with the name and the status of one of the suite's animals and with the id of another one, and fetches it
- * at once. If it is refused, the same is sent without the id.
+ * Adds an animal with the name and status of one of the suite's animals, and with the id of another. Fetches the added animal at once.
+ * If the service refuses it, sends the same animal without the id.
  */
 export const takenId = fixedProbe({
   id: 'create.taken-id',

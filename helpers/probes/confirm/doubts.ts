@@ -80,7 +80,7 @@ export function notFoundOwn(evidence: Evidence): bigint[] {
     .flatMap((exchange) => {
       const id = petIdIn(exchange);
       const creation = id === undefined ? undefined : evidence.own.get(id);
-      // An id that was requested before its animal was added had to be missing.
+      // A 404 is right if the id was requested before the animal was added.
       return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];
     });
   return [...new Set(missing)];
