@@ -50,7 +50,7 @@ const text = fc
   .filter((each) => !/^\.\.?$/.test(each));
 
 /** Returns the character right after an id, at which a parser may stop. */
-export const behindId = (form: string): readonly string[] =>
+export const characterAfterId = (form: string): readonly string[] =>
   /^\{id\}([^-\d])/u.exec(form)?.slice(1) ?? [];
 
 /** Paths that are not written as an integer, such as `{id}.0`. `{id}` stands for an id that exists. */

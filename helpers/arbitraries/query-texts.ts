@@ -16,10 +16,10 @@ const word = fc.string({ unit: character, maxLength: 12 });
 
 const SIZE = fc.integer({ min: 1, max: 100 });
 
-/** Limits below 1, as they are written. */
+/** Limits below 1 as text, such as `-7`. */
 export const limitBelow: fc.Arbitrary<string> = magnitude.map((size) => `-${size}`);
 
-/** Limits above 100, as they are written. */
+/** Limits above 100 as text, such as `107`. */
 export const limitAbove: fc.Arbitrary<string> = magnitude.map((size) => `${size + 100n}`);
 
 /** The digit zero in other scripts. Some parsers accept the digits of these scripts. */
@@ -27,6 +27,7 @@ const ZEROS = [0x0660, 0x06f0, 0x0966, 0x0e50, 0xff10, 0x1d7ce];
 const inScript = (size: number, zero: number): string =>
   [...`${size}`].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
 
+/** Texts to put before and after a limit. */
 const AROUND = [
   '',
   ' ',
@@ -70,7 +71,9 @@ export const listQueryText: fc.Arbitrary<string> = fc.oneof(
   fc.tuple(SIZE, status).map(([size, which]) => `limit=${size}&status=${which}`),
 );
 
+/** Texts to put before or after a status. */
 const BESIDE = [' ', ',', '|', 's', '0', "'", '"', '.', '-', '_', '%', '*', '\u00a0', '\u200b'];
+/** Texts without a status that some services treat specially. */
 const WORDS = [
   'all',
   'any',

@@ -50,14 +50,14 @@ export const LONG = `${'long name '.repeat(29)}end`;
  */
 export const LONGER = `${'longer \u732b\u732b\u732b\u732b '.repeat(60)}end`;
 /**
- * Longer than usual columns and fields. With the rest of the text, it has more than 10,000 bytes, but not more than the 10,000
- * characters up to which texts are judged.
+ * Longer than usual columns and fields. With the rest of the text, it has more than 10,000 bytes, but at most 10,000 characters,
+ * because longer texts are not judged.
  */
 export const VERY_LONG = `${'very long text '.repeat(612)}end`;
 /**
- * The longest name that the suite leaves in a store, where later runs read it. It has nearly the 10,000 characters up to which
- * names are judged, and less than 16 KB, the limit of some servers. A service that reads bodies in chunks of 4 KB splits some of
- * its three-byte characters.
+ * The longest name that the suite leaves in a store, where later runs read it. It has nearly 10,000 characters, because longer names
+ * are not judged. It has less than 16 KB, a limit of some servers. A service that reads bodies in chunks of 4 KB splits some of the
+ * three-byte characters.
  */
 export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repeat(468)}.`;
 
@@ -134,8 +134,8 @@ const character = fc
   );
 
 /**
- * Texts that shrink by losing characters. The characters that are left do not change, which takes the fewest requests. The maximum
- * length is more than that of four fragments.
+ * Texts that shrink by losing characters. The remaining characters do not change, because this takes the fewest requests. No text of
+ * four fragments exceeds the maximum length.
  */
 const fewerCharacters = notEmpty(fc.string({ unit: fc.noShrink(character), maxLength: 1000 }));
 

@@ -17,8 +17,8 @@ const inner = (body: string, which: RegExp): readonly number[] =>
   places(body.slice(0, -1)).filter((place) => which.test(body.charAt(place)));
 
 /**
- * The shortest part of the key that is sent. An even shorter part could also be the name of an animal, and reports would hide that
- * name.
+ * The length of the shortest part of the key that is sent. Reports hide each part that was sent. An even shorter part could also be
+ * the name of an animal.
  */
 const SHORTEST_PART = 4;
 
@@ -44,7 +44,7 @@ function keyEdit(key: string): fc.Arbitrary<Edit> {
   const byPlace = KINDS.map((kind) => kind(body).filter(isAnother))
     .filter((edits) => edits.length > 0)
     .map(fromList);
-  // At least two characters, after a dot: a base64 decoder may ignore a single one.
+  // At least two characters, because a base64 decoder may ignore a single one. The dot makes them look like a signature.
   const appended = fc
     .string({ unit: fc.constantFrom(...MORE), minLength: 2, maxLength: 8 })
     .map((more) => `append@${key.includes('.') ? '' : '.'}${more}`);
@@ -107,6 +107,7 @@ export function otherSchemeHeader(key: string): fc.Arbitrary<string> {
 /** Whether a text contains the key: a short key may be drawn by chance. */
 const containsKey = (other: string, key: string): boolean => other.includes(key);
 
+/** Texts before and after the key. */
 const BEFORE = ['', 'Token ', 'Digest ', 'Basic ', 'Key ', 'Bearer Bearer ', 'Bearer, ', 'Bearer:'];
 const BEHIND = ['', ' x', ',x', ';x', '"', "'", ' Bearer', '/x', '?x', '#x', '=x', ' {API_KEY}'];
 

@@ -1,6 +1,6 @@
 /**
  * Returns the JSON text of a value of each type except string.
- * @param number JSON text of the number.
+ * @param number JSON text of the number
  * @param boolean JSON text of the boolean
  */
 export function nonStrings(number: string, boolean: string): readonly string[] {

@@ -19,7 +19,7 @@ import { Session } from './session.js';
 /** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
   readonly journal: Journal;
-  /** The requirements in scope: they decide what is sent, and how much at most. */
+  /** The requirements in scope. They decide what is sent. */
   readonly requirements: readonly Requirement[];
   /** All requirements of the suite, in scope or not. A recorded value may belong to any of their probes. */
   readonly all: readonly Requirement[];

@@ -25,10 +25,10 @@ export async function sendFresh(client: Client, make: () => OutgoingRequest): Pr
   return exchange;
 }
 
-/** Whether it is unknown if a POST was processed: no complete response came, or only an error of a gateway. */
+/** Whether it is unknown if the service processed a POST: no complete response came, or a gateway returned 502 or 504. */
 function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
-  // The response to another request would be as long, and be cut too.
+  // The next response would be as long, and the suite could not keep it either.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504

@@ -47,8 +47,8 @@ export async function gatherPhase(
   const examples = inOrder.filter((each) => !isGenerated(each));
   const isFirst = ({ probe: { posts }, number }: ProbeTrial): boolean =>
     posts !== undefined && number === 0;
-  const firstOnesFirst = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
-  await Promise.all(firstOnesFirst.map((each) => perform(each, io)));
+  const examplesToSend = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+  await Promise.all(examplesToSend.map((each) => perform(each, io)));
   const generated = inOrder.filter(isGenerated);
   await sendGenerated(generated, io);
   return generated;

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES } from '../../schemas/shapes.js';
-import { behindId, notNumberForm } from '../arbitraries/pet-ids.js';
+import { characterAfterId, notNumberForm } from '../arbitraries/pet-ids.js';
 import { printableIn } from '../arbitraries/printable.js';
 import { limitMalformed } from '../arbitraries/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './animals.js';
@@ -82,7 +82,7 @@ export const notNumber = probe({
   values: 'pet ids that are not written as an integer',
   arbitrary: () => notNumberForm,
   generated: draws(3, 80),
-  features: behindId,
+  features: characterAfterId,
   examples: [
     '{id}.0',
     // Some parsers read the id before the comma. The other characters are often not escaped in error bodies built by hand.

@@ -95,7 +95,9 @@ export function whyUnanswered(
   return [
     ...probes.flatMap(({ id }) =>
       trialsOf(evidence, id)
-        .unanswered.filter((trial) => unsentOf(trial) === undefined && !mayHaveStopped(trial))
+        .unanswered.filter(
+          (trial) => unsentOf(trial) === undefined && !mayBeRejectedByServer(trial),
+        )
         .map((trial) => reasonFor(id, trial, evidence)),
     ),
     ...notesOf(probes, evidence).flatMap((note) =>
@@ -111,7 +113,7 @@ function unsentIn(probes: readonly AnyProbe[], evidence: Evidence): readonly Exc
 }
 
 /** Whether a server may have rejected a request of this trial before the service saw it. */
-function mayHaveStopped({ exchanges }: UnansweredTrial): boolean {
+function mayBeRejectedByServer({ exchanges }: UnansweredTrial): boolean {
   return exchanges.some((exchange) => !isAnswered(exchange) && mayStopAtServer(exchange));
 }
 

@@ -20,7 +20,7 @@ type View = {
 export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
 
 /** The parameters of the largest page of a view. */
-export const widest = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
+export const largestPage = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
 
 /** Whether a filtered page shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
@@ -38,10 +38,10 @@ export const initialPages = fixedProbe({
   steps: 2,
   examples: EVERY_VIEW,
   send: async (view: View, api) => {
-    const page = await api.listPets(widest(view));
+    const page = await api.listPets(largestPage(view));
     if (!showsAnotherStatus(page, view)) return { page };
     await api.settled();
-    return { page, again: await api.listPets(widest(view)) };
+    return { page, again: await api.listPets(largestPage(view)) };
   },
 });
 
@@ -68,7 +68,7 @@ const needs = { own };
 /** Reads a view until it shows the suite's animals, or the settle time is over. */
 const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof needs>) => ({
   page: await api.untilSettled(
-    () => api.listPets(view.isDefault ? {} : widest(view)),
+    () => api.listPets(view.isDefault ? {} : largestPage(view)),
     (page) => needsNoRepeat(page, view, creations),
   ),
 });
@@ -128,7 +128,7 @@ const lastRead = fixedProbe({
   phase: 'last',
   smoke: 1,
   examples: EVERY_VIEW,
-  send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
+  send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
 });
 
 /** The probes that read the views of the store. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { mediaTypeParts } from '../../helpers/arbitraries/media-types.js';
-import { behindId } from '../../helpers/arbitraries/pet-ids.js';
+import { characterAfterId } from '../../helpers/arbitraries/pet-ids.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { strayToken } from '../../helpers/arbitraries/spoiled.js';
 import { wrongTypesIn } from '../../helpers/arbitraries/wrong-animals.js';
@@ -51,7 +51,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
   );
 
   test('a thorough run sends every character that must be refused directly after an id', () => {
-    const sent = shown<string>(notNumber, 'thorough', seed, behindId);
+    const sent = shown<string>(notNumber, 'thorough', seed, characterAfterId);
     // The excluded characters are open, belong to integers, or may be refused by a server.
     const expected = PRINTABLE.filter((each) => !/[\d+\-/\\;%]/.test(each));
     expect([...sent]).toEqual(expect.arrayContaining(expected));

@@ -23,7 +23,7 @@ const ODD = draws(4, 8);
 const FOR_EXAMPLES = 8;
 
 /** Draws nothing if the limit of animals is too low for these values and for the examples of later phases. */
-function unlessTooFew<T>(drawn: T, { animalsLeft, profile }: RunContext) {
+function unlessTooFewAnimalsLeft<T>(drawn: T, { animalsLeft, profile }: RunContext) {
   const most = FOR_EXAMPLES + PLAIN[profile] + ODD[profile];
   return animalsLeft < most
     ? {
@@ -41,7 +41,10 @@ export const anyPlainAnimal = probe({
   id: 'create.plain.any',
   ...ADDS,
   arbitrary: (_known, run) =>
-    unlessTooFew(fc.record({ name: plainName, status: anyStatus }, { noNullPrototype: true }), run),
+    unlessTooFewAnimalsLeft(
+      fc.record({ name: plainName, status: anyStatus }, { noNullPrototype: true }),
+      run,
+    ),
   values: 'plain names of 1 to 40 characters, with each status and without one',
   generated: PLAIN,
   send: async ({ name, status }, api, { usableCategory: [categoryId = 1n] }) => ({
@@ -74,7 +77,7 @@ function nameFor({ name }: AnyAnimal, fresh: string): string {
 export const anyOddAnimal = probe({
   id: 'create.odd.any',
   ...ADDS,
-  arbitrary: (_known, run) => unlessTooFew(anyAnimalValue, run),
+  arbitrary: (_known, run) => unlessTooFewAnimalsLeft(anyAnimalValue, run),
   values: 'unusual names, long ones, and int64 categories, with each status and without one',
   generated: ODD,
   features: ({ name }) => (typeof name === 'string' ? printableIn(name) : []),

@@ -49,7 +49,8 @@ function addNamed(api: Api, fragments: readonly string[], fields: Omit<PetFields
   return api.createPet((name) => petBody({ ...fields, name: joined(fragments, name) }), VALID);
 }
 
-function unlessUnsent(error: unknown): undefined {
+/** Ignores that a limit of the run kept a request back. Throws any other error again. */
+function ignoreUnsent(error: unknown): undefined {
   if (!(error instanceof Unsent)) throw error;
 }
 
@@ -63,7 +64,7 @@ async function addName(
   fields: Omit<PetFields, 'name'>,
   step: string,
 ): Promise<Steps> {
-  const added = await addNamed(api, fragments, fields).catch(unlessUnsent);
+  const added = await addNamed(api, fragments, fields).catch(ignoreUnsent);
   if (added === undefined) return {};
   if (added.answer.status !== 400 || fragments.length < 2) return { [step]: added };
   const parts = await Promise.all(
@@ -92,7 +93,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   const [alone, parts] = await Promise.all([
     api
       .createPet((name) => petBody({ name, categoryId: written, status }), VALID)
-      .catch(unlessUnsent),
+      .catch(ignoreUnsent),
     addName(api, fragments, { categoryId: usable, status }, 'name'),
   ]);
   return { both, ...(alone && { category: alone }), ...parts };

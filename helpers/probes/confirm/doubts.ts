@@ -22,18 +22,24 @@ export function queryIn({ exchange }: Listing): string {
 
 /**
  * Whether a listing seems to lack an animal that it had to show, and this is not proven yet.
- * @param own whether to look for the suite's own animals or for those of other clients
+ * @param whose whether to look for the suite's own animals or for those of other clients
  */
-export function lacks(listing: Listing, evidence: Evidence, own: boolean): boolean {
-  return missingFrom(listing, evidence).some((one) => one.own === own && one.proof === 'doubt');
+export function seemsToLack(
+  listing: Listing,
+  evidence: Evidence,
+  whose: 'own' | 'others',
+): boolean {
+  return missingFrom(listing, evidence).some(
+    ({ own, proof }) => own === (whose === 'own') && proof === 'doubt',
+  );
 }
 
 /** Returns listings that seem to lack an animal, or to show one with another status than the filter. This is not proven yet. */
 export function doubtfulListings(latest: readonly Listing[], evidence: Evidence): Listing[] {
   const open = latest.filter(
     (listing) =>
-      lacks(listing, evidence, true) ||
-      lacks(listing, evidence, false) ||
+      seemsToLack(listing, evidence, 'own') ||
+      seemsToLack(listing, evidence, 'others') ||
       isUnsound(listing, evidence),
   );
   // At most half of the places are for filtered listings, which have requirements of their own.

@@ -4,7 +4,7 @@ import { seenBefore } from '../../evidence/missing.js';
 import type { Listing } from '../../evidence/model.js';
 import type { Answered, Exchange } from '../../exchange.js';
 import type { Api } from '../api.js';
-import { EVERY_VIEW, filledRead, firstRead, widest } from '../store-reads.js';
+import { EVERY_VIEW, filledRead, firstRead, largestPage } from '../store-reads.js';
 import { fixedProbe } from '../probe.js';
 import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
@@ -12,11 +12,11 @@ import { derived } from '../traffic.js';
 import {
   doubtfulAnimals,
   doubtfulListings,
-  lacks,
   latestOf,
   MOST_LISTINGS,
   notFoundOwn,
   queryIn,
+  seemsToLack,
 } from './doubts.js';
 
 /** In `smoke`, these probes send all their examples, as in the other profiles. */
@@ -35,7 +35,7 @@ const hiddenListings = derived<Listing>((evidence) =>
     evidence.listings.filter(
       (listing) =>
         [firstRead, filledRead].some(({ id }) => id === listing.exchange.probe?.id) &&
-        lacks(listing, evidence, true),
+        seemsToLack(listing, evidence, 'own'),
     ),
   ),
 );
@@ -103,7 +103,7 @@ const viewBefore = fixedProbe({
     most: EVERY_VIEW.length,
     of: ({ goneIds: gone }, run) => (gone.length > 0 ? viewsFor(run) : []),
   },
-  send: async (view: View, api) => ({ page: await api.listPets(widest(view)) }),
+  send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
 });
 
 const goneBefore = fixedProbe({
@@ -120,7 +120,7 @@ type Doubt = { readonly query: string; readonly isOfOthers: boolean };
 const listingDoubts = derived<Doubt>((evidence) =>
   doubtfulListings(latest(evidence), evidence).map((listing) => ({
     query: queryIn(listing),
-    isOfOthers: lacks(listing, evidence, false),
+    isOfOthers: seemsToLack(listing, evidence, 'others'),
   })),
 );
 
@@ -175,7 +175,7 @@ const viewAfter = fixedProbe({
   },
   send: async (view: View, api) => {
     await api.settled();
-    return { page: await api.listPets(widest(view)) };
+    return { page: await api.listPets(largestPage(view)) };
   },
 });
 
