@@ -45,7 +45,7 @@ function nothingFound({ listing }: FirstResponses, evidence: Evidence): string |
 function wrongAddress(found: string, evidence: Evidence): string {
   const [there] = swappedAddress.from(evidence);
   if (there?.response.answer.status === 200 && Array.isArray(valueOf(there.response)))
-    return 'the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL to that address, or swap the two if each has the other’s';
+    return 'the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL to that address, or swap the two settings if each has the value of the other';
   return `no animal store at this address, check BASE_URL: ${found}`;
 }
 

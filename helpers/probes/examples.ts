@@ -38,7 +38,7 @@ export function examplesOf<V extends Value, N extends Sources>(
     .slice(0, run.profile === 'smoke' ? spec.smoke : undefined);
 }
 
-/** How many values a profile sends at most. */
+/** Returns the maximum number of values that a profile sends. */
 export function mostValues<V extends Value, N extends Sources>(
   spec: Values<V, N>,
   profile: Profile,

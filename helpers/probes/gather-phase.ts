@@ -90,13 +90,16 @@ export interface ProbeTrial {
   readonly planned: PlannedTrial;
 }
 
-/** @param first the number of the first trial */
+/**
+ * Plans the trials of a probe, and notes in the journal why some values are missing.
+ * @param first the number of the first trial
+ */
 function plannedTrials(each: AnyProbe, first: number, io: PhaseIo): readonly ProbeTrial[] {
   const { trials, blind } = each.plan(io.evidence, io.run);
   if (blind !== undefined) io.journal.note({ probe: each.id, blind });
   const missing = unansweredNeed(each, io.evidence);
   if (missing !== undefined) {
-    const unsent = `no response to ${missing} was complete and kept`;
+    const unsent = `the suite has no complete response to ${missing}`;
     io.journal.note({ probe: each.id, value: encodeValue(undefined), unsent });
   }
   return trials.map((planned, place) => ({ probe: each, number: first + place, planned }));

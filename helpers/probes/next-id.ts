@@ -10,7 +10,7 @@ export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
 const AHEAD = 1;
 /** The same if other clients add animals, because they may get the first of these ids. */
 const AHEAD_OF_OTHERS = 3;
-/** Ids further apart than this are not a sequence. */
+/** Ids with a greater distance than this are not consecutive. */
 const FAR_APART = 1000n;
 
 /** The ids that a service with consecutive ids assigns next; none if all ids of the suite's animals are far apart. */

@@ -9,7 +9,10 @@ import { derived } from './traffic.js';
 
 const ONCE = { phase: 'observe', smoke: 1 } as const;
 
-/** A request that only `--observe` sends: it decides no verdict. @param posts the resource that it may create */
+/**
+ * Creates a probe that only `--observe` sends. Its request decides no verdict.
+ * @param posts the resource that the request may create
+ */
 export function observedRequest<const Id extends string>(
   id: Id,
   request: OtherRequest,
@@ -24,7 +27,10 @@ export function observedRequest<const Id extends string>(
   });
 }
 
-/** Like `observedRequest`, for an animal that does not exist. @param about returns the request for its id */
+/**
+ * Like `observedRequest`, for an animal that does not exist.
+ * @param about returns the request for an id
+ */
 export function observedUnknown<const Id extends string>(
   id: Id,
   about: (petId: bigint) => OtherRequest,
@@ -70,7 +76,10 @@ const openCategory = derived<bigint>((evidence) => {
   return [categoryId];
 });
 
-/** Adds an animal with a media type other than JSON, which a service may accept. @param contentType null for none */
+/**
+ * Creates a probe that adds an animal with a media type other than JSON, which a service may accept.
+ * @param contentType null for no header
+ */
 export function observedMedia<const Id extends string>(id: Id, contentType: string | null) {
   return fixedProbe({
     id,

@@ -80,8 +80,8 @@ export const PHASES = [
   // refused, in case the service accepts them.
   phase('kept-back', 'adding the last animals'),
   // Reads the store once more, after every write has settled.
-  phase('last', 'looking once more'),
-  phase('observe', 'observing the rest'),
+  phase('last', 'reading the store once more'),
+  phase('observe', 'sending requests for observations'),
   ...CONFIRMING,
 ] as const satisfies readonly Phase<string>[];
 

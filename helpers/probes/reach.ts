@@ -6,7 +6,10 @@ import { seedFor } from './seed.js';
 import type { AnyProbe, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
-/** Returns an id far above usual ones, which hardly any service has assigned. @param name each name gives another id */
+/**
+ * Returns an id that is so high that hardly any service has assigned it.
+ * @param name each name gives a different id
+ */
 export function unlikelyIdFor(name: string, { seed }: Pick<RunContext, 'seed'>): bigint {
   const [high, low] = [seedFor(`${name} high`, seed), seedFor(`${name} low`, seed)];
   return 2n ** 60n + BigInt.asUintN(32, BigInt(high)) * 2n ** 24n + BigInt.asUintN(24, BigInt(low));

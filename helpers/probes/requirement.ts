@@ -135,7 +135,7 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
   const outcome =
     last.answer === undefined
       ? `no response from the service (${transportErrorOf(last)})`
-      : `status ${last.answer.status} at every attempt`;
+      : `status ${last.answer.status} on every attempt`;
   return (
     serviceStoppedBefore(last, evidence) ??
     `${method} ${url} got ${outcome}: check the address and the service, then run again`

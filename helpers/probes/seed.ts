@@ -7,7 +7,10 @@ export function seedFor(name: string, seed: number): number {
   return hash | 0;
 }
 
-/** Puts items into an order that the seed decides. @param nameOf returns a distinct name for each item */
+/**
+ * Puts items into an order that depends on the seed.
+ * @param nameOf returns a different name for each item
+ */
 export function shuffled<T>(
   items: readonly T[],
   seed: number,

@@ -14,7 +14,7 @@ import type { Value } from './value.js';
 export interface Source<T> {
   /** Returns the data of this source. Pure; computed once for each evidence. */
   readonly from: (evidence: Evidence) => readonly T[];
-  /** The probes to send so that there is data. */
+  /** The probes that must be sent to provide the data. */
   readonly probes: readonly AnyProbe[];
   /** The probes whose responses are the data. If one of their trials has no complete response, a check cannot pass. */
   readonly judged?: readonly AnyProbe[];
@@ -67,11 +67,11 @@ export interface AnyProbe extends Source<unknown> {
   /** The sources that its values depend on. Their probes belong to earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
-  /** Which values are drawn, and how many at most by profile; absent if it sends examples alone. */
+  /** A description of the drawn values, and their maximum number by profile; absent if the probe sends only examples. */
   readonly drawn?: { readonly values: string; readonly most: ByProfile };
-  /** How many requests a profile sends for it at most, retries not counted; 0 if it sends none. */
+  /** The maximum number of requests of this probe in a profile, without retries; 0 if the profile does not send it. */
   readonly mostRequests: (profile: Profile) => number;
-  /** How many requests one value takes at most; 0 if the profile must not send it. */
+  /** The maximum number of requests for one value; 0 if the profile must not send the probe. */
   readonly requestsEach: (profile: Profile) => number;
   /** Plans to send a value of an earlier run again. */
   readonly again: (value: Value, evidence: Evidence) => PlannedTrial;

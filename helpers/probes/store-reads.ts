@@ -92,7 +92,7 @@ export const firstRead = fixedProbe({
   send: untilShown,
 });
 
-/** The statuses whose view showed the first animals late. */
+/** The statuses whose view did not show the first animals at once, so that it was read more than once. */
 const lateViews = derived<PetStatus>((evidence) => {
   const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstRead.id);
   const urls = reads.map(({ request }) => request.url);
@@ -104,8 +104,8 @@ const lateViews = derived<PetStatus>((evidence) => {
 
 /**
  * Reads these views until they show the animals of `fill`:
- * - all animals, if `fill` sent any;
- * - the statuses whose view showed the first animals late.
+ * - the view of all animals, if `fill` sent any;
+ * - the views that did not show the first animals at once.
  */
 export const filledRead = fixedProbe({
   id: 'looks.filled',

@@ -5,7 +5,10 @@ import type { Answered } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';
 
-/** Creates a source that is computed from all evidence. @param probes the probes to send so that there is data */
+/**
+ * Creates a source that is computed from all evidence.
+ * @param probes the probes that must be sent to provide the data
+ */
 export function derived<T>(
   from: (evidence: Evidence) => readonly T[],
   probes: readonly AnyProbe[] = [],
@@ -16,14 +19,14 @@ export function derived<T>(
 /** An empty source. */
 export const NOTHING: Source<never> = derived(() => []);
 
-/** The complete responses of the four operations that `which` selects, whichever probe sent the request. */
+/** The complete responses of the four operations for which `which` returns true. Any probe may have sent the requests. */
 export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
   return derived((evidence) => evidence.answered().filter(which));
 }
 
 /**
  * Every complete response to the requests of these probes, even if another response of the same trial is missing.
- * @param also which exchanges of other probes to include
+ * @param also returns true for exchanges of other probes to include
  */
 export function responsesTo(
   probes: readonly AnyProbe[],

@@ -12,7 +12,7 @@ export type Steps = Readonly<Record<string, Answered>> & {
   readonly origin?: never;
 };
 
-/** One value that a probe sent, with the exchanges that this took. A run of the suite can have many trials of a probe. */
+/** One value that a probe sent, and its exchanges by name. A run of the suite can have many trials of a probe. */
 export type Trial<V, R> = R & { readonly value: V; readonly origin: ProbeMark['origin'] };
 
 /** A trial whose `send` did not return, or in which a step got no complete response. */
@@ -29,7 +29,7 @@ export interface Trials {
 
 const NONE: Trials = { complete: [], unanswered: [] };
 
-/** Exchanges of each trial of each probe, by the number of the trial. */
+/** For each probe, the exchanges of each trial, by the number of the trial. */
 const byProbe = memoize((evidence: Evidence) => {
   const probes = new Map<string, Map<number, Exchange[]>>();
   for (const exchange of evidence.exchanges) {

@@ -19,7 +19,7 @@ const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 4);
 const ODD = draws(4, 8);
-/** Room for the animals that examples of later phases add, besides those of `fill`. */
+/** How many animals must be left for the examples of later phases, without those of `fill`. */
 const FOR_EXAMPLES = 8;
 
 /** Draws nothing if the limit of animals is too low for these values and for the examples of later phases. */
