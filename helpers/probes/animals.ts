@@ -54,7 +54,7 @@ function first(
 
 /**
  * Returns animals whose name differs from an earlier one only in letter case, such as `cat` and `CAT`. A lookup that ignores case
- * mixes them up. Animals whose status differs too come first.
+ * mixes them up. Animals whose status also differs from the earlier animal come first.
  */
 function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
   const firsts = new Map<string, Creation>();
@@ -71,7 +71,7 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
     .map(({ creation }) => creation.id);
 }
 
-/** Ids of the suite's animals that are worth fetching by id. The first ones find the most faults. */
+/** Ids of the suite's animals that are worth fetching by id, the most important first. */
 export const ownWorthFetching = derived<bigint>((evidence) => {
   const { creations, own } = evidence;
   const plain = creations.filter(({ sent }) => !isOddText(sent.name));

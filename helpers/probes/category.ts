@@ -3,8 +3,8 @@ import { derived } from './traffic.js';
 
 /**
  * Categories in which the suite tries to add ordinary animals, in this order:
- * - with `--category-id`, only that category;
- * - otherwise, the two most common categories of the known animals (a service may refuse new animals in the first one);
+ * - if a category is configured, only that one;
+ * - otherwise, the two most common categories of the known animals, because a service may refuse new animals in the first one;
  * - if no animal is known, 1, which is a guess.
  */
 export const knownCategories = derived<bigint>((evidence) => {

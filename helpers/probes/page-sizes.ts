@@ -24,8 +24,8 @@ const SHOWN_OTHERWISE = 5400;
 const costOfPage = memoize(({ exchange }: Listing): number => costOf(exchange.answer));
 
 /**
- * Returns the sizes that can be requested without exceeding `MOST_KEPT`. If the animals are long, these are every n-th size and
- * those in `ALWAYS_REQUESTED`.
+ * Returns all sizes if the responses stay within `MOST_KEPT`. If the animals are too long for that, returns every n-th size and those
+ * in `ALWAYS_REQUESTED`.
  * @param repeats how many times each size is requested
  */
 export function affordable(sizes: readonly number[], repeats: number, seen: readonly Listing[]) {

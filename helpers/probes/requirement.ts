@@ -32,7 +32,7 @@ export interface TypedRequirement<Id extends string = string> extends Requiremen
   readonly probes: readonly AnyProbe[];
 }
 
-/** Defines a requirement: its text, which a service can violate, the sources of its check, and the check. */
+/** Defines a requirement: its text, the sources of its check, and the check. */
 export function requirement<const Id extends string, S extends Sources>(
   spec: Spec<Id, S>,
 ): TypedRequirement<Id> {

@@ -24,7 +24,7 @@ const ALL = Infinity;
 const MOST_HIDDEN = 2;
 const MOST_ANIMALS = 50;
 
-/** Reads three times after the settle time, because one of several replicas may still be stale. */
+/** Reads three times after the settle time, because the service may have three replicas, of which one is stale. */
 async function readThrice(api: Api, read: () => Promise<Answered>) {
   await api.settled();
   return { first: await read(), second: await read(), third: await read() };
