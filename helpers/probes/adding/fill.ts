@@ -39,7 +39,7 @@ type Filler = {
 export const ENOUGH = 101;
 /** How many more to add if known animals have disappeared, because other clients may remove more. */
 const SPARE = 12;
-/** Every second animal is unusual. So this many animals have room for every fixed category and 20 unusual names. */
+/** Every second animal is unusual. So 40 animals are enough for every fixed category and for 20 unusual names. */
 const EVERY_VALUE = 40;
 
 /**
