@@ -9,8 +9,8 @@ import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failingOn, indicesOf } from './hidden-by.js';
 
 /**
- * Returns the requirements whose violations explain what looks like a blind spot: the store holds too little because animals were
- * not added, or no listing shows the store because listings failed. Empty for a real blind spot.
+ * Returns the requirements whose violations explain what looks like a blind spot. Either animals were not added, so that the store
+ * holds too little, or listings failed. Returns an empty list for a real blind spot.
  */
 export function behindBlindSpot(
   requirement: Requirement,
@@ -22,10 +22,10 @@ export function behindBlindSpot(
   return failingOn(indicesOf(unlisted(requirement, evidence)), all, evidence);
 }
 
-/** Probes whose blind spot is a store that holds too little. */
+/** Probes that cannot show a violation if the store holds too little. */
 const OF_STORE: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
 
-/** Returns `POST`s of plain animals that failed, or whose responses did not show what they added: the store may hold too little. */
+/** Returns the requests to add a plain animal that failed, or whose responses did not show the animal. */
 function unshown(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   if (!requirement.probes.some(({ id }) => OF_STORE.has(id))) return [];
   const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
@@ -42,7 +42,7 @@ export function isListingLost(requirement: Requirement, evidence: Evidence): boo
   return missing.length === all.length && isInconclusive(missing);
 }
 
-/** Returns listings that should have shown the store, but have another status, no well-formed array, or no response. */
+/** Returns requests for a page of the store that got no usable list: a wrong status, no well-formed array, or no response. */
 function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
   return listingsBehind(requirement, evidence).filter(({ index }) => !listed.has(index));

@@ -10,10 +10,10 @@ import type { Counterexample } from '../verdict.js';
 /** The part of a trial that has the same type for every probe. */
 type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 
-/** How many values near a counterexample the text names. */
-const NAMED = 2;
+/** How many values the text names that are near the counterexample but show no violation. */
+const MOST_NEIGHBORS = 2;
 
-/** Describes a value for people: a bigint as its digits, and a rank as a place, so that it is not mistaken for an id. */
+/** Describes a value for people. A rank becomes `animal at place 3`, because a bare number would look like an id. */
 function valueInWords(value: Value, probe: string): string {
   const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
   return WITH_INDEX_AS_VALUE.has(probe) ? `animal at place ${text}` : text;
@@ -48,10 +48,10 @@ interface Generated {
 }
 
 /**
- * Returns the smallest violating value that was shrunk from the value that an exchange sent, or this value itself.
+ * Returns the smallest value that shows the violation. It was shrunk from the value that an exchange sent, or is this value itself.
+ * @param mark the probe and the value of the exchange
  * @param violations all violations of the same requirement
- * @returns undefined for an exchange whose value is neither generated nor from an earlier run, or if no complete trial shows a
- *   violation
+ * @returns undefined if the exchange has no probe or sent an example, or if no complete trial shows a violation
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
@@ -76,14 +76,15 @@ export function counterexampleOf(
   const shown = smallest ?? original;
   if (shown === undefined) return undefined;
   const { text } = shown;
-  // The original may violate only another requirement.
+  // There is no original if the value that was shrunk violates only another requirement.
   const shrunk = smallest && original ? `, shrunk from ${original.text}` : '';
   const right = trials
     .filter(({ isWrong }) => !isWrong)
     .map((trial) => trial.text)
     .toSorted(byDistance(text));
-  const others = right.length > NAMED ? ` and ${right.length - NAMED} other values` : '';
-  const named = right.slice(0, NAMED).join(', ');
+  const others =
+    right.length > MOST_NEIGHBORS ? ` and ${right.length - MOST_NEIGHBORS} other values` : '';
+  const named = right.slice(0, MOST_NEIGHBORS).join(', ');
   const neighbors = right.length === 0 ? '' : `; no violation with ${named}${others}`;
   const { seed } = evidence.settings;
   const { path } = mark;

@@ -16,7 +16,7 @@ const STORE = [firstListing, initialPages, ...PLAIN_ANIMALS, ...CONFIRMED_LISTIN
   ({ id }) => id,
 );
 
-/** Returns the exchanges that a requirement is checked on, and those that had to succeed before these could be sent. */
+/** Returns the exchanges that a requirement is checked on, and the earlier exchanges that these depend on. */
 export function exchangesNeededBy(
   requirement: Requirement,
   { exchanges }: Evidence,
@@ -33,8 +33,8 @@ export function exchangesNeededBy(
 }
 
 /**
- * Whether the last request of any trial got a transient error, no response, or a 401 despite the right key. Requests that a server
- * may reject before the service sees them do not count, and neither do those that a limit of the run kept from being sent.
+ * Whether the last request of any trial got a transient error, no response, or a 401 despite the right key. Two kinds of requests
+ * do not count: a server may reject them before the service sees them, or a limit of the run kept them back.
  */
 export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(

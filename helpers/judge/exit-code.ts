@@ -16,13 +16,15 @@ export function exitCodeOf(
   const isOutdated = baseline !== undefined && baseline.stale.length + baseline.expired.length > 0;
   if (has('fail') || isOutdated || changed !== undefined || (strict === true && has('advice')))
     return 1;
-  const isOpen = requirements.some((one) => isUndeterminedMust(one) && one.known === undefined);
-  return isOpen || isNothingChecked(requirements) ? 3 : 0;
+  const hasUncheckedMust = requirements.some(
+    (one) => isUndeterminedMust(one) && one.known === undefined,
+  );
+  return hasUncheckedMust || isNothingChecked(requirements) ? 3 : 0;
 }
 
 type Judged = Pick<Conformance['requirements'][number], 'level' | 'verdict'>;
 
-/** Whether a MUST in scope could not be checked, even if a baseline covers it, or nothing was checked at all. */
+/** Whether a MUST in scope could not be checked, or nothing was checked at all. Baselines have no effect on this. */
 export function isUndetermined(requirements: readonly Judged[]): boolean {
   return requirements.some(isUndeterminedMust) || isNothingChecked(requirements);
 }

@@ -13,7 +13,7 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** Returns the violations to report: the plainest of each group with its witness, then the others, the plainest first. */
+/** Returns the violations to report: first one of each group, with its witness, then the others. Plain requests come first in both. */
 export function failuresOf(
   judged: readonly JudgedViolation[],
   requirement: Requirement,
@@ -29,8 +29,8 @@ export function failuresOf(
 }
 
 /**
- * Sorts violations: examples come before drawn values. Within each of the two, requests with a plain text or none come before
- * those with an unusual text, and short requests before long ones.
+ * Sorts violations: examples come before drawn values. Within both, requests with an unusual text come last, and short requests
+ * come before long ones.
  */
 function plainestFirst(
   violations: readonly JudgedViolation[],
@@ -49,7 +49,7 @@ function plainestFirst(
     .map(({ violation }) => violation);
 }
 
-/** More characters than a request has. */
+/** A weight above the length of every request. */
 const LONGER_THAN_ANY = 1e9;
 
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */

@@ -43,8 +43,8 @@ function marksOf({ request }: Exchange): string[] {
 }
 
 /**
- * Returns the ids of animals that other responses show although their createPet was refused, failed, or got no response, each with
- * the mark in its name.
+ * Finds animals whose createPet was refused, failed, or got no response, but which other responses show. Maps the id of each to the
+ * suite's mark in its name.
  */
 function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, string> {
   const added = exchanges.filter(({ operation }) => operation === 'createPet');

@@ -18,8 +18,8 @@ export function failingOn(
 }
 
 /**
- * Returns the requirements whose violations explain why this one could not be checked: those violated by exchanges that it depends
- * on; if there are none, those violated by other requests with the right key to the same operations.
+ * Returns the requirements whose violations explain why this requirement could not be checked. If no exchange that it depends on
+ * violates one, returns what is violated by other requests to the same operations with the right key.
  */
 export function violationsHiding(
   requirement: Requirement,

@@ -18,9 +18,10 @@ export interface Excused {
 }
 
 /**
- * Compares verdicts with a baseline on the day of the run, so that evidence judged again later gives the same result. An entry with
- * a counterexample is not stale if the run did not send that value. An undetermined requirement is covered only if known violations
- * alone hide it, not if responses were lost.
+ * Compares verdicts with a baseline. Entries expire by the day of the run, so that `rejudge` gives the same result later.
+ * - An entry with a counterexample is not stale if the run did not send this value.
+ * - An undetermined requirement is covered only if other violations hide it, and all of these are known. It is not covered if
+ *   responses were lost.
  */
 export function excuse(
   verdicts: readonly RequirementVerdict[],

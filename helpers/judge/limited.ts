@@ -10,7 +10,7 @@ import { UNSENT } from '../transport-errors.js';
  * @param like a request that was not sent because of this limit
  */
 export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
-  // All requests use up the limit on requests.
+  // Every request counts against the limit on requests, with or without a violation.
   if (like.error === UNSENT.requests) return [];
   return evidence.exchanges.filter(
     (exchange): exchange is Answered =>

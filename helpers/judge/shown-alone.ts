@@ -17,8 +17,8 @@ export function isShownAlone(
 }
 
 /**
- * Whether a violation is visible without animals that other values added. To show it again, its value and pages of the store are
- * then enough.
+ * Whether a violation is visible without animals that other values added. If so, a run shows it again with its value and pages of
+ * the store alone.
  */
 export function isShownByValue(
   { exchange: index, kind }: JudgedViolation,

@@ -95,9 +95,9 @@ export function verdictOf(
       `the store contains too little, and the profile ${settings.profile} creates nothing`,
     );
   }
-  const unsentAtAll = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
+  const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
-  if (unsentAtAll !== undefined) return behindLimit(unsentAtAll, all, evidence);
+  if (keptBack !== undefined) return behindLimit(keptBack, all, evidence);
   if (isInconclusive(exchangesNeededBy(requirement, evidence))) return undetermined(NO_RESPONSE);
   return nothingConclusive(violationsHiding(requirement, all, evidence));
 }
@@ -109,8 +109,8 @@ function verdictWithoutResponses(
   end: RunEnd,
 ): Verdict | undefined {
   const { settings } = evidence;
-  const left = leftOut(requirement, settings);
-  if (left !== undefined) return { verdict: 'not-applicable', reason: left, failures: [] };
+  const excluded = leftOut(requirement, settings);
+  if (excluded !== undefined) return { verdict: 'not-applicable', reason: excluded, failures: [] };
   if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
     const reason = 'no address for messages: set MESSAGES_BASE_URL, or use --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
@@ -136,8 +136,8 @@ function isCategoryRefused(evidence: Evidence): boolean {
 }
 
 /**
- * Whether a limit kept back a request that may matter to a requirement: the limit on messages does not affect animals, nor the
- * reverse.
+ * Whether a limit kept back a request that may matter to a requirement. The limit on messages does not matter to requirements about
+ * animals, and the limit on animals does not matter to messages.
  */
 function mayHide(exchange: Exchange, requirement: Requirement): boolean {
   const isMessage = exchange.operation === 'submitMessage';
@@ -218,7 +218,7 @@ function undetermined(reason: string): Verdict {
   return { verdict: 'undetermined', reason, failures: [] };
 }
 
-/** Whether a request may be one of the first, which check for a service: these have no query and add nothing. */
+/** Whether a request may be one of the first, which check whether there is a service. These have no query and add nothing. */
 function isFirstContact(exchange: Exchange): boolean {
   const { operation, request } = exchange;
   return (

@@ -10,10 +10,10 @@ import { groupOf } from './group.js';
 type Unit = readonly Exchange[];
 
 /**
- * One search may check this many exchanges for each exchange of the run, plus 5,000. Each check counts all exchanges that it reads.
- * This is a count and not a time, so that `rejudge` finds the same as the live run.
+ * One search may read 250 exchanges for each exchange of the run, plus 5,000. If several checks read the same exchange, each read
+ * counts. The limit is a count and not a time, so that `rejudge` finds the same as the live run.
  */
-const WORK = 250;
+const READS_PER_EXCHANGE = 250;
 
 /**
  * Returns the indices of a minimal set of exchanges that alone show a violation of the same group, in order; undefined if the
@@ -35,25 +35,25 @@ export function witnessOf(
     const indices = found.flat().map(({ index }) => index);
     return indices.toSorted((a, b) => a - b);
   } catch (error) {
-    if (error instanceof Spent) return undefined;
+    if (error instanceof BudgetSpent) return undefined;
     throw error;
   }
 }
 
-class Spent extends Error {}
+class BudgetSpent extends Error {}
 
 type Shows = (units: readonly Unit[]) => boolean;
 
 /**
- * Returns a function that checks whether requests alone show a violation of the group. It throws `Spent` if the search takes too
+ * Returns a function that checks whether requests alone show a violation of the group. It throws `BudgetSpent` if the search takes too
  * long.
  */
 function checker(requirement: Requirement, group: string, evidence: Evidence): Shows {
-  let left = WORK * evidence.exchanges.length + 5_000;
+  let left = READS_PER_EXCHANGE * evidence.exchanges.length + 5_000;
   return (units) => {
     const exchanges = units.flat().toSorted((a, b) => a.index - b.index);
     left -= exchanges.length;
-    if (left < 0) throw new Spent();
+    if (left < 0) throw new BudgetSpent();
     const part = partOf(evidence, exchanges);
     return requirement.judge(part).violations.some((violation) => groupOf(violation) === group);
   };
@@ -94,7 +94,7 @@ function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Sh
   return enough;
 }
 
-/** Removes every request without which the violation is still shown. */
+/** Removes each request that is not needed to show the violation. */
 function minimal(units: readonly Unit[], shows: Shows): readonly Unit[] {
   let found = units;
   for (const unit of units) {
@@ -122,7 +122,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** Returns the other requests, the most likely ones first: of the same trial, about the same animal, close in time. */
+/** Sorts the other requests: the same trial first, then the same animal, and within both, the nearest in time first. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -152,7 +152,7 @@ function byRelation(
     .map(({ unit }) => unit);
 }
 
-/** Returns the ids of animals that a violation is about: missing from the response, requested, or at its place in the response. */
+/** Returns the ids of the animals that a violation is about: missing from the response, requested, or where the pointer leads. */
 function idsIn(
   { lacks = [], pointer: at = '' }: JudgedViolation,
   exchange: Exchange | undefined,

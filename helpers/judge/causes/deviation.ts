@@ -30,7 +30,7 @@ export const TYPES = [
   'id',
   'field',
   'page-size',
-  'open-page',
+  'size-despite-bad-query',
   'animals',
   'left-behind',
   'other',
@@ -84,7 +84,7 @@ export type Deviation =
     }
   | { readonly type: 'page-size'; readonly how: 'too-many' | 'too-few' | 'wrong' }
   /** Too many animals in a listing with parameters that the interface does not allow. */
-  | { readonly type: 'open-page' }
+  | { readonly type: 'size-despite-bad-query' }
   | {
       readonly type: 'animals';
       readonly how: 'missing' | 'lacking' | 'wrong';
@@ -172,7 +172,7 @@ function isOfRequest(exchange: Exchange): boolean {
 /** How the length of a listing deviates from its page size. */
 function ofLength(exchange: Answered): Deviation {
   const query = listQuery(exchange);
-  if (query === undefined) return { type: 'open-page' };
+  if (query === undefined) return { type: 'size-despite-bad-query' };
   const value = valueOf(exchange);
   const isTooShort = Array.isArray(value) && value.length < query.limit;
   return { type: 'page-size', how: isTooShort ? 'too-few' : 'too-many' };
@@ -194,7 +194,7 @@ function ofContent(violated: Violated): Deviation {
   if (kind === 'page-size' && isAnswered(exchange)) return ofLength(exchange);
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
-  // Only filtered listings have this violation: an animal with another status.
+  // In a listing, this is an animal whose status is not the requested one, so the listing is filtered.
   if (kind === 'animal-wrong' && operation === 'listPets')
     return { type: 'animals', how: 'wrong', isFiltered: true };
   const field = fieldOf(violated);

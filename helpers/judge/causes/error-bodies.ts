@@ -26,7 +26,10 @@ function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | 
 
 const MOST_KEYS = 8;
 
-/** Describes each wrong error body as a predicate, with up to eight fields that it has, by the index of its exchange. */
+/**
+ * Describes each wrong error body, by the index of its exchange: "have no string `code` (fields: detail)". Names at most eight
+ * fields.
+ */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const wrong = new Map<Exchange, Set<Fault>>();
   for (const violated of all) {

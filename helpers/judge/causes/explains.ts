@@ -19,16 +19,16 @@ const CONTENT: ReadonlySet<Deviation['type']> = new Set([
 export function explains(one: Group, other: Group, evidence: Evidence): boolean {
   const [first, second] = [one.deviation.type, other.deviation.type];
   if (first === 'key' && second === 'key') return areSameKeys(one, other, evidence);
-  if (areOfEveryResponse(one, other, evidence)) return true;
+  if (operationAlwaysFails(one, other, evidence)) return true;
   if (areIndependent(one, other) || areIndependent(other, one)) return false;
   const isPart = isWithin(other, one);
   // The same responses have both deviations.
   if (areSame(one, other)) return true;
   // All responses with the wrong error status have the same wrong body.
   if (OF_BODY.has(first) && second === 'status')
-    return isPart && isOfErrors(other) && areAlike(one, other);
-  if (first === 'id' && second === 'status') return areAllOfThose(one, other, evidence);
-  if (second === 'left-behind') return first === 'field' && elsewhere(one, other).length === 0;
+    return isPart && isOtherErrorStatus(other) && haveSameOperationAndStatus(one, other);
+  if (first === 'id' && second === 'status') return isEachAboutAnimalsOf(one, other, evidence);
+  if (second === 'left-behind') return first === 'field' && atOtherPlaces(one, other).length === 0;
   if (!CONTENT.has(second)) return false;
   // The content of a response with the wrong status cannot be right.
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
@@ -36,8 +36,8 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   return explainsContent(one, other, evidence);
 }
 
-/** Whether two groups have the same operation and error status, and every request with the right key gets this status from it. */
-function areOfEveryResponse(
+/** Whether both groups are one error status of one operation, which returns it to every request with the right key. */
+function operationAlwaysFails(
   { deviation: one }: Group,
   { deviation: other }: Group,
   evidence: Evidence,
@@ -55,7 +55,7 @@ function areOfEveryResponse(
   );
 }
 
-/** Whether the first group is a wrong success status, and the second is about content in responses to requests that must succeed. */
+/** Whether the first group is a wrong success status, and the second is wrong content of responses that are rightly successful. */
 function areIndependent({ deviation }: Group, other: Group): boolean {
   return (
     deviation.type === 'status' &&
@@ -94,14 +94,14 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   // An object with another shape lacks several fields, and has other deviations.
   if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
     return true;
-  if (first === second) return isAkin(one, other, evidence);
+  if (first === second) return haveOneCause(one, other, evidence);
   // A short page lacks animals. Other listings may lack them too.
   if (one.deviation.type === 'page-size' && second === 'animals')
     return (
       !isOfOtherStatus(other) &&
-      (isPart || (one.deviation.how !== 'too-many' && areOfOneView(one, other)))
+      (isPart || (one.deviation.how !== 'too-many' && haveListingsOfOneKind(one, other)))
     );
-  // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in a wrong listing.
+  // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in the wrong filtered listings.
   const isCause =
     (first === 'id' && !isOfShape(other) && one.violations.some(isOfTwoAnimals)) ||
     (isOfStatusField(one) &&
@@ -109,7 +109,7 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
       isOfFilters(other));
   // Shared ids do not make a page longer.
   if (first === 'id' && isTooLong(other)) return false;
-  return isCause && ((first === 'id' && isPart) || areOfThoseAnimals(one, other, evidence));
+  return isCause && ((first === 'id' && isPart) || areMostlyAboutAnimalsOf(one, other, evidence));
 }
 
 /** Whether wrong content follows from a wrong status: its animals were wrongly added, or getPet does not find them. */
@@ -124,9 +124,9 @@ function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolea
       deviation,
       one.violations.filter((each) => !isAddition(each)),
     );
-    return status < 300 && !isPageSize && areAllOfThose(wrong, other, evidence);
+    return status < 300 && !isPageSize && isEachAboutAnimalsOf(wrong, other, evidence);
   }
-  return operation === 'getPet' && status === 404 && areGone(one, other, evidence);
+  return operation === 'getPet' && status === 404 && animalsAreGone(one, other, evidence);
 }
 
 const isOfFilters = ({ violations }: Group): boolean =>
@@ -146,7 +146,7 @@ const isOfStatusField = ({ deviation, violations }: Group): boolean =>
   (deviation.how === 'value' ||
     violations.some(({ violation }) => violation.operation !== 'createPet'));
 /** A wrong error status where another error status is required. */
-const isOfErrors = ({ deviation }: Group): boolean =>
+const isOtherErrorStatus = ({ deviation }: Group): boolean =>
   deviation.type === 'status' && deviation.status >= 400 && deviation.how !== 'refused';
 /** Filtered listings that show animals with another status. */
 const isOfOtherStatus = ({ deviation }: Group): boolean =>
@@ -157,7 +157,7 @@ const isAccepted = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 
 /** Whether all responses of two groups have the same operation and status. */
-function areAlike(one: Group, other: Group): boolean {
+function haveSameOperationAndStatus(one: Group, other: Group): boolean {
   const kinds = [...one.violations, ...other.violations].map(
     ({ exchange }) => `${exchange.operation} ${statusOf(exchange)}`,
   );
@@ -187,27 +187,27 @@ function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
 }
 
 /** Whether two groups of one type have one cause: the same kind of listing, ids of the same animals, or the same field. */
-function isAkin(one: Group, other: Group, evidence: Evidence): boolean {
+function haveOneCause(one: Group, other: Group, evidence: Evidence): boolean {
   if (isOfOtherStatus(one) || isOfOtherStatus(other))
     return isWithin(one, other) || isWithin(other, one);
   if (one.deviation.type === 'animals' || one.deviation.type === 'page-size')
-    return areOfOneView(one, other);
+    return haveListingsOfOneKind(one, other);
   if (!areAlikeInSubject(one.deviation, other.deviation)) return false;
   if (one.deviation.type === 'id')
     return (
       areBothShared(one.deviation, other.deviation) ||
-      areOfThoseAnimals(one, other, evidence) ||
-      (one.deviation.how === 'of-request' && areOfThoseAnimals(other, one, evidence))
+      areMostlyAboutAnimalsOf(one, other, evidence) ||
+      (one.deviation.how === 'of-request' && areMostlyAboutAnimalsOf(other, one, evidence))
     );
-  const rest = elsewhere(one, other);
-  if (rest.length === 0 || elsewhere(other, one).length === 0) return true;
-  // The rest compare two views of an animal, and the other view may be the wrong one.
+  const rest = atOtherPlaces(one, other);
+  if (rest.length === 0 || atOtherPlaces(other, one).length === 0) return true;
+  // These violations compare two responses that show an animal, and the other response may be the wrong one.
   const areComparisons = rest.every(({ violation }) => violation.kind === 'field-contradicted');
-  return areComparisons && areOfThoseAnimals(one, groupOf(other.deviation, rest), evidence);
+  return areComparisons && areMostlyAboutAnimalsOf(one, groupOf(other.deviation, rest), evidence);
 }
 
 /** Whether both groups have a filtered listing, or both have an unfiltered one. */
-function areOfOneView(one: Group, other: Group): boolean {
+function haveListingsOfOneKind(one: Group, other: Group): boolean {
   const views = ({ violations }: Group): boolean[] =>
     violations.map(({ exchange }) => isFiltered(exchange));
   return views(one).some((view) => views(other).includes(view));
@@ -228,8 +228,8 @@ function areBothShared(one: Deviation, other: Deviation): boolean {
   return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
 }
 
-/** Whether at least half of those violations of the second group that are about animals are about animals of the first group. */
-function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolean {
+/** Whether at least half of the violations of the second group are about animals of the first. Violations about no animal do not count. */
+function areMostlyAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
   const about = other.violations.map((violated) => animalsOf(violated, evidence));
   const known = about.filter((animals) => animals.length > 0);
@@ -237,8 +237,11 @@ function areOfThoseAnimals(one: Group, other: Group, evidence: Evidence): boolea
   return known.length > 0 && shared.length * 2 >= known.length;
 }
 
-/** Whether at least half of the animals of each violation of the second group are in exchanges of the first that are not listings. */
-function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
+/**
+ * Whether each violation of the second group is mostly about animals of the first group: exchanges of the first group request or
+ * show at least half of its animals. Animals in listings do not count.
+ */
+function isEachAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(
     one.violations.flatMap(({ exchange }) => [
       petIdIn(exchange),
@@ -252,8 +255,11 @@ function areAllOfThose(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** Whether each listing of the second group lacks an animal that getPet does not find either, and none that getPet finds later. */
-function areGone(one: Group, other: Group, evidence: Evidence): boolean {
+/**
+ * Whether the animals that listings of the second group lack seem to be gone. For each listing, getPet does not find at least one of
+ * them either, and later finds none of them.
+ */
+function animalsAreGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));
   return [...other.exchanges].every((index) => {
     const here = other.violations.filter(({ exchange }) => exchange.index === index);
@@ -267,8 +273,8 @@ function areGone(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** Returns the violations of the second group at places of responses where the first group has none. */
-function elsewhere(one: Group, other: Group): readonly Violated[] {
+/** Returns the violations of the second group that are not at the same place of a response as one of the first group. */
+function atOtherPlaces(one: Group, other: Group): readonly Violated[] {
   const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
     `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;
   const places = new Set(one.violations.map(placeOf));

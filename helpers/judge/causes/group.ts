@@ -25,7 +25,7 @@ export function groupOf(
   return { deviation, violations, own, exchanges };
 }
 
-/** Whether every response of the first group is one of the second. */
+/** Whether every response of the first group is also in the second. */
 export function isWithin(one: Group, other: Group): boolean {
   return [...one.exchanges].every((index) => other.exchanges.has(index));
 }

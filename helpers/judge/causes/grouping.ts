@@ -27,13 +27,13 @@ export function grouped(all: readonly Violated[], evidence: Evidence): readonly 
   );
 }
 
-/** The order of groups. An `id` that the request decides comes before other deviations of ids, because it explains them. */
+/** The order of groups. An `id` that comes from the request is before other deviations of ids, because it explains them. */
 const rank = ({ deviation }: Group): number => {
   const isFirst = deviation.type === 'id' && deviation.how === 'of-request';
   return TYPES.indexOf(deviation.type) - (isFirst ? 0.5 : 0);
 };
 
-/** Merges each group with the first one before it that explains it, or that it explains. */
+/** Merges each group into an earlier one: the first that explains the group. If there is none, the first that the group explains. */
 function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] {
   const found: Group[] = [];
   for (const group of groups) {
@@ -47,20 +47,20 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 }
 
 /**
- * Merges two groups, the first of which explains the second. If the same responses have a wrong status and a wrong body, it keeps
- * both.
+ * Merges two groups. The first explains the second. If the same responses have a wrong status and a wrong body, the new group has
+ * both deviations.
  */
 function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   const kept = { ...(one.status && { status: one.status }), ...(one.body && { body: one.body }) };
   if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status') {
-    // The sentence names both, so only the responses that also have the wrong status are its own.
+    // The sentence names both, so `own` has only the responses that also have the wrong status.
     const own = violations.filter(({ exchange }) => other.exchanges.has(exchange.index));
     return { ...groupOf(one.deviation, violations, own), ...kept, status: other.deviation };
   }
   if (one.deviation.type === 'media' && other.deviation.type === 'error-body')
     return { ...groupOf(one.deviation, violations), ...kept, body: other.deviation };
-  // The same sentence may also be true of the other operation or view.
+  // One sentence may be true of both groups, for example of filtered and unfiltered listings.
   const isPart = one.deviation.type === 'page-size' && isWithin(other, one);
   const common = isPart ? undefined : inCommon(one.deviation, other.deviation);
   const own = common === undefined ? one.own : [...one.own, ...other.own];

@@ -21,7 +21,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
-      // The header may have the right key in another form.
+      // It does not say "without the right key", because the header may have the right key in another form.
       if (deviation.how === 'accepted')
         return 'Requests without the right `Authorization` get a 2xx status';
       return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right \`Authorization\` get status ${deviation.status}`;
@@ -45,7 +45,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     }
     case 'page-size':
       return `${listings} ${PAGE_SIZE[deviation.how]}`;
-    case 'open-page':
+    case 'size-despite-bad-query':
       return 'Listings with parameters that the interface does not allow have too many animals';
     case 'animals':
       return `${listings} ${ANIMALS[deviation.how]}`;

@@ -17,8 +17,8 @@ import { joined, textOf } from './text.js';
 import { shownAt, type Violated } from './violated.js';
 
 /**
- * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Server errors come first. Both they and
- * the others are in the order of their first responses. Every violation that is counted belongs to one cause. Pure.
+ * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Causes are in the order of their first
+ * responses, but server errors come before all others. Every violation that is counted belongs to one cause. Pure.
  */
 export function causesOf(
   verdicts: readonly RequirementVerdict[],
@@ -47,7 +47,7 @@ export function causesOf(
     .map((group, index) => causeOf(group, index + 1, byId, wrongStatus, evidence));
 }
 
-/** Identifies a violation among those of one requirement, because one listing may lack several animals. */
+/** Identifies a violation of a requirement. The exchange alone does not: one listing may lack several animals. */
 const placeOf = ({ exchange, pointer, observed }: JudgedViolation): string =>
   `${exchange} ${pointer} ${observed}`;
 
@@ -83,9 +83,11 @@ function causeOf(
 const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
- * Returns the violation that shows a cause best. The criteria, the most important first: its own exchange is part of its witness;
- * the witness is short and has few requests before this exchange; its requirement is about bodies if the deviation is; its request
- * needs no added animal, has a plain name or message, and is short.
+ * Returns the violation that shows a cause best. The criteria, the most important first:
+ * 1. Its exchange is part of its witness.
+ * 2. The witness is short, and has few requests before this exchange.
+ * 3. If the deviation is in a body, the requirement is about bodies.
+ * 4. The request needs no added animal, has a plain name or message, and is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = OF_BODY.has(deviation.type);
@@ -94,7 +96,7 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
     const isInWitness = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
     const isOfOtherChapter = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
-    const isOfAdded = isRequestOfAdded(exchange, evidence) ? 2e3 : 0;
+    const isOfAdded = getsAddedAnimal(exchange, evidence) ? 2e3 : 0;
     const isOdd = hasOddText(exchange) ? 1e3 : 0;
     const preferred = isOfOtherChapter + isOfAdded + isOdd + requestInWords(exchange).length;
     return (isInWitness ? 0 : 1e10) + shown + preferred;
@@ -105,12 +107,12 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
 }
 
 /** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
-function isRequestOfAdded(exchange: Exchange, { own }: Evidence): boolean {
+function getsAddedAnimal(exchange: Exchange, { own }: Evidence): boolean {
   const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
   return id !== undefined && own.has(id);
 }
 
-/** Returns the violation that the requests of its witness alone show: its value or place may differ. */
+/** Returns the violation that the requests of the witness alone show. Its value or place may differ from those of the example. */
 function asWitnessed(
   example: Violated,
   requirements: ReadonlyMap<string, Requirement>,

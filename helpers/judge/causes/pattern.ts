@@ -34,10 +34,11 @@ const LEAST_FAILURES = 3;
 const CONSTANT: Pattern = { pattern: 'constant' };
 
 /**
- * Compares each response that deviates with the other responses to the same request, ignoring the unique part of a name: `constant`
- * if all of them deviate, `intermittent` if outcomes change with no POST between them, `since` if all others came before some
- * request. It is also `since` if no POST of an operation succeeds any more. Returns undefined if none of these applies, for example
- * because no such request was sent twice.
+ * Compares each response that deviates with the other responses to the same request. The unique part of a name is ignored.
+ * - `constant`: all of these responses deviate.
+ * - `intermittent`: outcomes change with no POST between them.
+ * - `since`: all right responses came before some request. Also if no POST of an operation succeeds any more.
+ * - undefined: none of these, for example because no such request was sent twice.
  */
 export function patternOf(group: Group, evidence: Evidence): Pattern | undefined {
   const { own, deviation } = group;
@@ -50,12 +51,12 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
     .filter((same) => same.length > 1 && same.some(isBad));
   const mixed = repeated.filter((same) => !same.every(isBad));
   if (mixed.length === 0) return repeated.length === 0 ? undefined : CONSTANT;
-  // The content of a response, and whether an animal is there, change with the store.
+  // Other deviations may come and go because the content of the store changes.
   if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return undefined;
   const all = mixed.flat();
   const failed = all.filter(isBad).length;
   const changes = mixed.flatMap((same) => changesIn(same, isBad));
-  // A ban comes from wrong keys, which need not be in a POST.
+  // A 403 may be a ban because of wrong keys. Then the request that started it may be a GET.
   const isBan = deviation.type === 'status' && deviation.status === 403;
   const isSince = !isBan && failed >= LEAST_FAILURES && changes.every(({ to }) => isBad(to));
   const since = isSince ? sinceOf(failures, all, changes, evidence) : undefined;
@@ -107,7 +108,7 @@ function sinceOf(
   const [first] = changes.toSorted((a, b) => a.to.start - b.to.start);
   if (first === undefined) return undefined;
   const { from } = first;
-  if (!isFound(from)) return undefined;
+  if (!isSuccessfulGet(from)) return undefined;
   const gap = gapBefore(failures, mixed, from, evidence);
   if (changes.some((change) => postsBetween(change, evidence).length === 0))
     return lastingSince(failures, gap, evidence);
@@ -127,7 +128,7 @@ function lastingSince(
 ): Pattern | undefined {
   const isOver = evidence
     .answered(to.operation)
-    .some((one) => isFound(one) && !failures.has(one.index) && one.start > to.start);
+    .some((one) => isSuccessfulGet(one) && !failures.has(one.index) && one.start > to.start);
   if (isOver) return undefined;
   const between = evidence.exchanges.filter(
     (one) => one !== from && one.end > from.start && one.start <= to.start,
@@ -135,7 +136,7 @@ function lastingSince(
   return { pattern: 'since', triggers: [to], of: between.length };
 }
 
-/** Returns the most unusual POST, and of less unusual ones with an odd text, the one with the most different characters. */
+/** Returns the most unusual POST. Of less unusual POSTs with an odd text, also returns the one with the most different characters. */
 function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   const sorted = posts.toSorted((a, b) => unusual(a) - unusual(b));
   const first = sorted.at(-1);
@@ -150,7 +151,7 @@ function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
 
 const UNUSUAL = { none: 1, text: 2, body: 3, failed: 4 } as const;
 
-/** The first failure, and the last success before it among the requests that failed later. Other requests may still succeed. */
+/** Returns the first failure, and the last success before it. Only requests that also failed count, because others may still succeed. */
 function gapBefore(
   failures: ReadonlySet<number>,
   mixed: readonly Exchange[],
@@ -160,13 +161,13 @@ function gapBefore(
   const bad = [...failures].flatMap((index) => evidence.exchanges[index] ?? []);
   const to = bad.reduce((one, other) => (other.start < one.start ? other : one));
   const succeeded = mixed.filter(
-    (one) => isFound(one) && !failures.has(one.index) && one.start < to.start,
+    (one) => isSuccessfulGet(one) && !failures.has(one.index) && one.start < to.start,
   );
   const last = succeeded.reduce((one, other) => (other.start > one.start ? other : one), from);
   return { from: last, to };
 }
 
-/** Returns how unusual a POST is if it may have been processed: it was accepted, or failed with a 5xx. Otherwise 0. */
+/** Returns how unusual a POST is; 0 if the service did not process it, that is, for any status other than 2xx and 5xx. */
 function unusual(exchange: Exchange): number {
   const status = statusOf(exchange);
   if (status >= 500) return UNUSUAL.failed;
@@ -177,13 +178,13 @@ function unusual(exchange: Exchange): number {
 }
 
 /** Whether the request is a GET that succeeded. */
-function isFound(exchange: Exchange): boolean {
+function isSuccessfulGet(exchange: Exchange): boolean {
   return exchange.request.method === 'GET' && statusOf(exchange) < 300;
 }
 
 /**
  * Returns the responses to one request that differ only in the deviation: they have the same status, unless the deviation is in the
- * status. Leaves out those that deviate in the same way without a violation, such as a 404 before an animal is added.
+ * status. Leaves out responses that deviate in the same way but are right, such as a 404 before an animal is added.
  */
 function comparable(
   same: readonly Exchange[],

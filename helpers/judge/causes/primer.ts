@@ -13,8 +13,8 @@ export interface Primer {
 
 /**
  * Returns the request with the right key, during or after which the service accepts a wrong key: a cache or a shared result.
- * Returns undefined unless the same requests with the same wrong keys were also refused, all of them longer after such a request
- * than the accepted ones.
+ * Returns undefined unless the same requests with the same wrong keys were also refused, after a longer time. That is, the delay
+ * after the request with the right key was longer for every refused request than for every accepted one.
  */
 export function primerOf(
   { deviation, exchanges }: Group,
@@ -58,7 +58,7 @@ function isSameRequest({ request: one }: Exchange, { request: other }: Exchange)
 
 const isAnyRequest = (): boolean => true;
 
-/** How the request with the right key may relate to the one with a wrong key: the closest first. */
+/** How the request with the right key may relate to the request with a wrong key. The closest relation comes first. */
 const RELATIONS = [
   { isAlike: isSameRequest, isInFlight: true },
   { isAlike: isSameRequest, isInFlight: false },

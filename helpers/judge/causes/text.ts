@@ -90,11 +90,13 @@ function inTime(pattern: Pattern | undefined, primer: Primer | undefined): strin
 }
 
 /**
- * Counts the responses with the deviation, for each operation and status: `12 of 40 responses of listPets with status 200`. If the
- * deviation is in the status, the total is all responses of the operation; if it is about keys, all responses to such a key. The
- * total leaves out responses with a wrong status, unless one with the deviation has a wrong status too. Of responses without the
- * deviation, it also leaves out those to requests for shrinking, and those that a server may send instead of the service. Animals
- * that refused POSTs leave behind are counted as animals.
+ * Counts the responses with the deviation, for each operation and status: `12 of 40 responses of listPets with status 200`.
+ * - If the deviation is in the status, the total is all responses of the operation.
+ * - If the deviation is about keys, the total is all responses to such a key.
+ * - The total leaves out responses with a wrong status, unless a response with the deviation has a wrong status too.
+ * - The total leaves out two kinds of responses without the deviation: responses to requests for shrinking, and responses that a
+ *   server in front of the service may have sent.
+ * - If refused POSTs leave animals behind, these animals are counted instead of responses.
  */
 function shareOf(
   { own, deviation }: Group,

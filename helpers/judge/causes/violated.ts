@@ -31,8 +31,8 @@ export function isFiltered({ request }: Exchange): boolean {
 }
 
 /**
- * Returns the ids of the animals that a violation is about: requested, missing, at its place in the response, or created by its
- * witness.
+ * Returns the ids of the animals that a violation is about: requested, missing from the response, where the pointer leads, or created
+ * by the witness.
  */
 export function animalsOf(
   { violation, exchange, witness = [] }: Violated,
@@ -58,7 +58,7 @@ export function shownAt(
   return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
 }
 
-/** Whether an id is that of different animals. A listing may also show one animal twice, which explains nothing else. */
+/** Whether different animals share an id. If a listing only shows the same animal twice, this explains no other violation. */
 export function isOfTwoAnimals({ violation, exchange }: Violated): boolean {
   if (exchange.operation !== 'listPets') return true;
   const id = shownAt(violation, exchange)?.id;
@@ -71,7 +71,7 @@ export function wrongKeyKind(exchange: Exchange): string {
   return wrongKeyOf(exchange)?.kind ?? '';
 }
 
-/** Whether a request must get a 401. Only one operation must return it for the right key in another form. */
+/** Whether a request must get a 401. Only `submitMessage` must refuse the right key in another form. */
 export function isWrongKey(exchange: Exchange): boolean {
   const kind = wrongKeyKind(exchange);
   return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
@@ -107,7 +107,7 @@ export function fieldOf({ violation: { pointer = '' } }: Violated): string {
   return /^\d*$/.test(last) ? '' : last;
 }
 
-/** Whether the object that a violation points into has no such field. */
+/** Whether the field that a violation points to is missing from its object. */
 export function isFieldMissing({ violation: { pointer = '' }, exchange }: Violated): boolean {
   const parsed = isAnswered(exchange) ? jsonOf(exchange) : undefined;
   if (!parsed?.ok) return false;

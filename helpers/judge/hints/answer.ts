@@ -47,7 +47,7 @@ export function has({ keys }: Seen, ...wanted: readonly string[]): boolean {
   return wanted.every((key) => keys.includes(key));
 }
 
-/** Whether every value of an object is a list of texts: how several frameworks report invalid fields. */
+/** Whether every value of an object is a list of texts, such as `{"name": ["is required"]}`. Several frameworks use this form. */
 export function isMessagesByField(value: Json | undefined): boolean {
   if (!isObject(value)) return false;
   const values = Object.values(value);

@@ -4,7 +4,7 @@ import { field, has, isMessagesByField, text, type Seen } from './answer.js';
 /** A framework, a test for its default error responses, and how to replace them. */
 export interface Framework {
   readonly name: string;
-  readonly isIts: (seen: Seen) => boolean;
+  readonly matches: (seen: Seen) => boolean;
   readonly fix: string;
 }
 
@@ -49,13 +49,13 @@ const AWS_WORDS =
 export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'FastAPI with Pydantic',
-    isIts: (seen) =>
+    matches: (seen) =>
       isPydantic(seen) || (seen.keys.length === 1 && STARLETTE.has(text(seen, 'detail'))),
     fix: 'register exception handlers for RequestValidationError (a 400 here, not 422) and for Starlette’s HTTPException that build code, message and status; HTTPBearer(auto_error=False) leaves the 401 to you',
   },
   {
     name: 'Django REST framework',
-    isIts: (seen) =>
+    matches: (seen) =>
       DJANGO_REST.test(text(seen, 'detail')) ||
       seen.body.includes('<p>The requested resource was not found on this server.</p>') ||
       (seen.status === 400 && !has(seen, 'errors') && isMessagesByField(seen.object)),
@@ -63,15 +63,15 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'Spring Boot',
-    isIts: (seen) =>
+    matches: (seen) =>
       (has(seen, 'timestamp', 'status', 'error') && !has(seen, 'code')) ||
       seen.body.includes('Whitelabel Error Page') ||
       (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'instance')),
-    fix: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for what never reaches it, and set an AuthenticationEntryPoint for the 401',
+    fix: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for errors that never reach the advice, and set an AuthenticationEntryPoint for the 401',
   },
   {
     name: 'ASP.NET Core (ProblemDetails)',
-    isIts: (seen) =>
+    matches: (seen) =>
       (has(seen, 'type', 'title', 'status') &&
         (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type')))) ||
       (has(seen, 'errors') && text(seen, 'title') === 'One or more validation errors occurred.'),
@@ -79,7 +79,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'NestJS',
-    isIts: (seen) => {
+    matches: (seen) => {
       if (!has(seen, 'statusCode', 'message') || has(seen, 'code')) return false;
       if (Array.isArray(field(seen, 'message')) || seen.keys.length === 2) return true;
       return (
@@ -91,24 +91,24 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'hapi',
-    isIts: (seen) =>
+    matches: (seen) =>
       has(seen, 'statusCode', 'error', 'message') && BOOM.test(text(seen, 'message')),
     fix: 'answer with code, message and status from an onPreResponse extension for responses that are Boom errors',
   },
   {
     name: 'Fastify',
-    isIts: (seen) => has(seen, 'statusCode', 'error', 'message'),
-    fix: 'set setErrorHandler and setNotFoundHandler to answer with code, message and status; validation and body parsing pass through the first',
+    matches: (seen) => has(seen, 'statusCode', 'error', 'message'),
+    fix: 'set setErrorHandler and setNotFoundHandler to answer with code, message and status; errors of validation and body parsing also reach setErrorHandler',
   },
   {
     name: 'Express',
-    isIts: (seen) =>
+    matches: (seen) =>
       isHtml(seen) && /<title>Error<\/title>/.test(seen.body) && /<pre>/.test(seen.body),
     fix: 'end the chain with a handler for unknown routes and an error handler of four arguments (err, req, res, next), behind express.json(), both answering in JSON',
   },
   {
     name: 'Rails',
-    isIts: (seen) =>
+    matches: (seen) =>
       (has(seen, 'status', 'error') &&
         !has(seen, 'timestamp') &&
         !has(seen, 'code') &&
@@ -119,7 +119,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'Laravel',
-    isIts: (seen) =>
+    matches: (seen) =>
       (has(seen, 'message', 'errors') && isMessagesByField(field(seen, 'errors'))) ||
       (text(seen, 'message') === 'Unauthenticated.' && seen.keys.length === 1) ||
       (text(seen, 'message') === 'Server Error' && seen.keys.length === 1) ||
@@ -129,17 +129,17 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'axum',
-    isIts: (seen) => seen.media === 'text/plain' && AXUM.test(seen.body),
+    matches: (seen) => seen.media === 'text/plain' && AXUM.test(seen.body),
     fix: 'wrap the extractors: a type of your own that turns JsonRejection, PathRejection and QueryRejection into an Error (axum_extra’s WithRejection does it)',
   },
   {
     name: 'Flask (Werkzeug)',
-    isIts: (seen) => /^<!doctype html>\s*<html lang=en>\s*<title>\d{3} /i.test(seen.body),
+    matches: (seen) => /^<!doctype html>\s*<html lang=en>\s*<title>\d{3} /i.test(seen.body),
     fix: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
   },
   {
     name: 'Envoy',
-    isIts: (seen) =>
+    matches: (seen) =>
       /^(upstream connect error or disconnect\/reset before headers|no healthy upstream|RBAC: access denied|Jwt (is|verification|issuer|header)|no healthy|upstream request timeout)/.test(
         seen.body,
       ) ||
@@ -150,7 +150,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'Kong',
-    isIts: (seen) =>
+    matches: (seen) =>
       /^(No API key found in request|Invalid authentication credentials|no Route matched with those values|API rate limit exceeded|An unexpected error occurred|Unauthorized)$/.test(
         text(seen, 'message'),
       ) &&
@@ -162,27 +162,28 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
   {
     name: 'AWS API Gateway',
-    isIts: (seen) =>
+    matches: (seen) =>
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
       /^message$/i.test(seen.keys[0] ?? '') &&
-      // Behind the gateway, the service's own responses also have the headers with request ids.
+      // A header with a request id is not enough: the gateway also adds it to responses of the service.
       (seen.header('x-amzn-errortype') !== '' ||
         AWS_WORDS.test(text(seen, seen.keys[0] ?? '')) ||
         (/^(Unauthorized|Forbidden|Not Found|Internal Server Error)$/.test(
           text(seen, seen.keys[0] ?? ''),
         ) &&
           (seen.header('apigw-requestid') !== '' || seen.header('x-amz-apigw-id') !== ''))),
-    fix: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and the status that the interface has',
+    fix: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and with the status that the interface requires',
   },
   {
     name: 'nginx',
-    isIts: (seen) => /<center>(nginx|openresty)(\/[\d.]+)?( \([^)]*\))?<\/center>/.test(seen.body),
+    matches: (seen) =>
+      /<center>(nginx|openresty)(\/[\d.]+)?( \([^)]*\))?<\/center>/.test(seen.body),
     fix: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
   },
   {
     name: 'Go’s net/http',
-    isIts: (seen) =>
+    matches: (seen) =>
       seen.media === 'text/plain' &&
       seen.status >= 400 &&
       (seen.body === '404 page not found' ||
@@ -194,6 +195,6 @@ export const FRAMEWORKS: readonly Framework[] = [
 
 /** Names the framework whose default error response this looks like, and how to replace it. */
 export function frameworkHint(seen: Seen): string | undefined {
-  const found = FRAMEWORKS.find(({ isIts }) => isIts(seen));
+  const found = FRAMEWORKS.find(({ matches }) => matches(seen));
   return found && `This looks like ${found.name}’s own error response: ${found.fix}.`;
 }

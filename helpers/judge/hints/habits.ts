@@ -20,7 +20,7 @@ export interface Habit {
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
 
-/** The first that fits is shown. */
+/** The hint of the first habit that fits is shown. */
 export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
@@ -92,7 +92,7 @@ export const HABITS: readonly Habit[] = [
     hint: 'If other characters are kept, those beyond U+FFFF are lost. A usual reason: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection).',
   },
   {
-    sign: 'value-of-another',
+    sign: 'name-of-another-request',
     hint: 'The animal has the name that another request sent. Usual reasons: two requests share a variable, two animals share an id, or an `id` in the body of a POST replaces the animal that has it.',
   },
   {
@@ -117,19 +117,19 @@ export const HABITS: readonly Habit[] = [
     hint: 'The time has no zone: Python’s naive datetime, Java’s LocalDateTime, or a TIMESTAMP column without zone. Write ISO 8601 in UTC, with the Z.',
   },
   {
-    sign: 'limit-first',
+    sign: 'limited-before-filtering',
     hint: 'This page has only the matching animals that are also on the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterward.',
   },
   {
-    sign: 'usual-default',
+    sign: 'common-default-size',
     hint: 'Frameworks and copied examples have page sizes of their own: 10, 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
   },
   {
-    sign: 'one-more',
+    sign: 'one-more-than-limit',
     hint: 'If the service queries limit + 1 animals to know whether there is a next page, it must remove the last one.',
   },
   {
-    sign: 'word-for-nothing',
+    sign: 'name-taken-as-missing',
     requirements: ADDED,
     status: [400, 499],
     hint: 'Some other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',

@@ -9,7 +9,7 @@ import { HABITS, type Habit } from './habits.js';
 import { signsOf, type Sign } from './signs.js';
 
 const ON_ONE_CONNECTION =
-  'The service does not check the key again on a connection that carried the right one: the result for one request is kept with the socket or the session. Check the key of every request. A single request does not show it: the command here sends two on one connection.';
+  'After a request with the right key, the service does not check the key again on the same connection: it keeps the result with the socket or the session. Check the key of every request. A single request does not show this, so the command sends two on one connection.';
 
 /**
  * Returns the hint for a violation that looks like a framework's default error response or a common mistake, with the fix. It never
@@ -32,8 +32,8 @@ export function hintOf(
   return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
 }
 
-/** Kinds of violations that a wrong key may explain. It does not explain a wrong body of a refusal. */
-const OF_KEYS: ReadonlySet<string> = new Set(['status', 'credential-accepted']);
+/** Kinds of violations that a wrong key may explain. A wrong key does not explain, for example, a 401 with a malformed body. */
+const EXPLAINED_BY_WRONG_KEY: ReadonlySet<string> = new Set(['status', 'credential-accepted']);
 
 function fits(
   habit: Habit,
@@ -53,7 +53,7 @@ function fits(
     (media === undefined || media === mediaTypeOf(answer.headers)) &&
     (wrongKey === undefined ||
       (wrong !== undefined &&
-        OF_KEYS.has(kind) &&
+        EXPLAINED_BY_WRONG_KEY.has(kind) &&
         [wrong.kind, wrong.variant.replace(/@.*/, '')].some((one) => wrongKey.includes(one))))
   );
 }

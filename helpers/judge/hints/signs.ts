@@ -10,7 +10,7 @@ import type { JudgedViolation } from '../../requirement.js';
 /** A detail of a violation: how a value was changed, or how a page differs from the requested one. */
 export type Sign =
   | 'odd-text'
-  | 'word-for-nothing'
+  | 'name-taken-as-missing'
   | 'in-two-pieces'
   | 'beyond-int32'
   | 'int32'
@@ -20,12 +20,12 @@ export type Sign =
   | 'cut'
   | 'normalized'
   | 'utf8-of-three-bytes'
-  | 'value-of-another'
+  | 'name-of-another-request'
   | 'since-1970'
   | 'without-zone'
-  | 'usual-default'
-  | 'one-more'
-  | 'limit-first';
+  | 'common-default-size'
+  | 'one-more-than-limit'
+  | 'limited-before-filtering';
 
 /** Returns the signs of a violation, computed from the request and the response. */
 export function signsOf(
@@ -52,8 +52,8 @@ export function signsOf(
 const INT32 = 2n ** 31n;
 
 /**
- * Whether the run shows that a word is refused as a name: no accepted animal has it, and animals with other names, but the same
- * status and category, are accepted.
+ * Whether the run shows that a name such as `null` is refused because of this word. No accepted animal has this name, but an animal
+ * with an ordinary name and the same status and category is accepted.
  */
 function isWordRefused(exchange: Answered, evidence: Evidence): boolean {
   const accepted = evidence.answered('createPet').filter(hasAdded);
@@ -93,7 +93,7 @@ function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | und
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
     mayFailForText(exchange, evidence) && !isBeyond ? 'odd-text' : undefined,
-    isWordRefused(exchange, evidence) ? 'word-for-nothing' : undefined,
+    isWordRefused(exchange, evidence) ? 'name-taken-as-missing' : undefined,
     exchange.request.inPieces ? 'in-two-pieces' : undefined,
     isBeyond ? 'beyond-int32' : undefined,
   ];
@@ -116,35 +116,43 @@ function ofPage(
       seen <= other.limit + 1 || (other.status === undefined) !== (query.status === undefined),
   );
   return [
-    subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'usual-default' : undefined,
-    subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost ? 'one-more' : undefined,
-    isLimitFirst(page, lacks, evidence) ? 'limit-first' : undefined,
+    subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'common-default-size' : undefined,
+    subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost
+      ? 'one-more-than-limit'
+      : undefined,
+    isLimitedBeforeFiltering(page, lacks, evidence) ? 'limited-before-filtering' : undefined,
   ];
 }
 
 /**
- * Whether a filtered page shows exactly the matching animals of a full page without the filter, which explains its size and the
- * animals that it lacks, and no filtered page shows an animal that is on none of the full pages.
+ * Whether the service seems to apply `limit` before the filter. Each condition must be true:
+ * - The filtered page has exactly the matching animals of a full page without the filter.
+ * - The animals that the filtered page lacks are not on that full page.
+ * - No filtered page of the run has an animal that is on none of the full pages.
  */
-function isLimitFirst(page: Listing, lacks: readonly bigint[], { listings }: Evidence): boolean {
+function isLimitedBeforeFiltering(
+  page: Listing,
+  lacks: readonly bigint[],
+  { listings }: Evidence,
+): boolean {
   const { status, limit } = page.query;
   if (status === undefined || page.length >= limit || page.length === 0) return false;
-  const fullLike = ({ query }: Listing): readonly Listing[] =>
+  const unfilteredFullPages = ({ query }: Listing): readonly Listing[] =>
     listings.filter(
       (other) =>
         other.query.status === undefined &&
         other.query.limit === query.limit &&
         other.length >= query.limit,
     );
-  const own = fullLike(page).filter(({ ids }) => !lacks.some((id) => ids.has(id)));
-  const isBeyondFirst = (filtered: Listing): boolean => {
-    const pages = fullLike(filtered);
+  const own = unfilteredFullPages(page).filter(({ ids }) => !lacks.some((id) => ids.has(id)));
+  const showsAnimalBeyondFullPages = (filtered: Listing): boolean => {
+    const pages = unfilteredFullPages(filtered);
     const isOnOne = (id: bigint): boolean => pages.some(({ ids }) => ids.has(id));
     return pages.length > 0 && ![...filtered.ids].every(isOnOne);
   };
   return (
     own.some((full) => isFilteredFrom(full, page)) &&
-    !listings.some((other) => other.query.status !== undefined && isBeyondFirst(other))
+    !listings.some((other) => other.query.status !== undefined && showsAnimalBeyondFullPages(other))
   );
 }
 
@@ -167,15 +175,16 @@ const unescaped = (text: string): string =>
   text
     .replaceAll(/&#(?:39|x27);|&apos;/gi, "'")
     .replaceAll(/&(amp|lt|gt|quot);/g, (whole, name: string) => ESCAPED[name] ?? whole);
-/** Characters beyond U+FFFF, and those that services replace them with. */
+
+/** Characters beyond U+FFFF, and the characters that services put in their place: `?` and U+FFFD. */
 const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
 
 /** Shorter texts are rarely cut because of the size of a column. */
 const SHORTEST_CUT = 30;
 
 /**
- * Whether the text was cut: at its first U+0000, or for lack of room. A service that removes all characters that the end consists
- * of does not cut it.
+ * Whether the end of the text was cut off: at its first U+0000, or for lack of room. For lack of room only if a character of the
+ * lost end is also in what is left. Otherwise, the service may remove such characters everywhere.
  */
 function isCut(sent: string, shown: string): boolean {
   if (sent.at(shown.length) === '\0') return true;
@@ -205,7 +214,7 @@ function ofAnother(
   const isSent = evidence
     .answered('createPet')
     .some((exchange) => sentMember(exchange, 'name') === shown);
-  return subject === 'name' && isSent ? 'value-of-another' : undefined;
+  return subject === 'name' && isSent ? 'name-of-another-request' : undefined;
 }
 
 function numberChange(sent: bigint, shown: bigint): Sign | undefined {
@@ -226,7 +235,7 @@ function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answ
   return subject === 'name' || subject === 'categoryId' ? snapshot?.[subject] : undefined;
 }
 
-/** Returns the value that was sent for the field, by the same request or by the one that added the animal. */
+/** Returns the value that was sent for the field: by this request if it is a POST, or by the POST that added the animal. */
 function sentFor(
   { pointer = '', subject = '' }: JudgedViolation,
   exchange: Answered,
@@ -236,6 +245,6 @@ function sentFor(
   const place = pointer.slice(0, pointer.lastIndexOf('/'));
   const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
   const [creation, ...others] = snapshot === undefined ? [] : evidence.creationsOf(snapshot.id);
-  // If several animals share the id, the response may show another one.
+  // If several animals share the id, the response may show any of them.
   return creation && others.length === 0 ? sentMember(creation.exchange, subject) : undefined;
 }

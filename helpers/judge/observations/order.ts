@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Observation } from './observation.js';
 
-/** Fewer animals may be in some order by chance. */
+/** The number of animals that show an order. Fewer may be in an order by chance. */
 const ENOUGH = 10;
 /** If this many pairs of neighbors keep their order, it is not a coincidence. */
 const ENOUGH_NEIGHBORS = 20;
@@ -55,14 +55,14 @@ const ORDERS: readonly (readonly [name: string, order: Order])[] = [
 function orderOf(evidence: Evidence): string | undefined {
   const pages = ownInOrder(evidence).filter(({ length }) => length >= ENOUGH);
   if (pages.length === 0) return undefined;
-  let isOpen = false;
+  let isUndecided = false;
   for (const [name, order] of ORDERS) {
     const results = pages.map(order);
     const isContradicted = results.includes(false);
     if (!isContradicted && results.includes(true)) return name;
-    isOpen ||= !isContradicted;
+    isUndecided ||= !isContradicted;
   }
-  return isOpen ? undefined : 'another';
+  return isUndecided ? undefined : 'another';
 }
 
 /** Whether the animals that several listings have in common keep their order: `yes`, `no`, or undefined if there are too few. */
