@@ -13,8 +13,9 @@ import {
 import { judgeInThreads } from '../proof/threads.js';
 import { FAULTS } from '../reference/faults/index.js';
 
-/** Number of runs of each of the ten hardest variations, and of each known-bad service. */
+/** Number of runs of each of the ten hardest variations. */
 const CONFORMING_RUNS = 20;
+/** Number of runs of each known-bad service. */
 const FAULT_RUNS = 10;
 
 const PAGE = fileURLToPath(new URL('../../../docs/stability.md', import.meta.url));

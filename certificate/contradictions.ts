@@ -9,9 +9,9 @@ import type { Recording } from '../helpers/run.js';
 const CLOCK_SLACK_MS = 60_000;
 
 /**
- * The contradictions in a recording: a request is missing or occurs twice, the order or the times are not those of the run, or
- * requests went to another service than the one named. Empty if there are none. It cannot detect a recording that is entirely
- * invented, or one that lacks its last requests.
+ * Returns the contradictions in a recording: a request is missing or occurs twice, the order or the times cannot be right, or
+ * requests went to an address that the settings do not name. Cannot detect a recording that is entirely invented, or one that lacks
+ * its last requests.
  */
 export function contradictionsIn(recording: Recording): string[] {
   const { exchanges } = recording;

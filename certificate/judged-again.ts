@@ -18,8 +18,8 @@ export interface CertifiedFiles {
 
 /**
  * Judges the evidence again, and compares the result with `conformance.json`, byte for byte.
- * @returns the result, which both contain
- * @throws Refusal if they differ, if either contains anything else, or if the run cannot be certified
+ * @returns the verdicts
+ * @throws Refusal if the results differ, if a file contains other data, or if the run cannot be certified
  */
 export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conformance {
   const recording = recordingIn(evidence);

@@ -6,7 +6,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** The error for a text that is not a usable key. The message says what it is, and never shows its content. */
+/** The error for a text that is not a usable key. The message says what the text is, without any of its content. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey';
 }
@@ -65,6 +65,6 @@ export function hashFor(key: KeyObject): 'sha256' | null {
 
 /** The `keyid` of a signature: SHA-256 of the public key (SPKI, DER), in hexadecimal. */
 export function keyIdOf(key: KeyObject): string {
-  const open = key.type === 'private' ? createPublicKey(key) : key;
-  return hash('sha256', open.export({ type: 'spki', format: 'der' }));
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  return hash('sha256', publicKey.export({ type: 'spki', format: 'der' }));
 }

@@ -25,8 +25,8 @@ function manifest(): string {
 
 /**
  * Digest of everything in the installed package that can affect a verdict: compiled code, schemas, and the manifest with the
- * exact versions of the dependencies. It is the `dirHash` of in-toto's digest sets: lines as `sha256sum` prints them, sorted by
- * path, and the SHA-256 of those.
+ * exact versions of the dependencies. Like `dirHash` in in-toto's digest sets, it is the SHA-256 of a list of files: lines as
+ * `sha256sum` prints them, sorted by path.
  */
 export function packageDigest(): string {
   const schemas = below('schemas').filter((path) => path.endsWith('.json'));

@@ -6,7 +6,7 @@ import { hiddenBy } from './hidden.js';
 export const SETTINGS = variationsIn({
   'newest-first': ['New animals come first.', { order: 'newest' }],
   'late-writes': [
-    'A write shows late, in each view at its own time.',
+    'A write becomes visible late, after a different time in each view.',
     { lateInList: 70, lateInFilter: 30, lateInGet: 50 },
   ],
   'big-ids': ['Ids beyond 2^53, which a double rounds.', { ids: 'beyond-double' }],
@@ -14,7 +14,7 @@ export const SETTINGS = variationsIn({
     'Other clients have so much data that no page shows a new animal.',
     { animals: 400 },
   ],
-  'empty-store': ['No animal when the run starts.', { animals: 0 }],
+  'empty-store': ['The store is empty when the run starts.', { animals: 0 }],
   'other-writers': [
     'Other clients change their animals 50 times a second.',
     { othersPerSecond: 50 },
@@ -23,7 +23,7 @@ export const SETTINGS = variationsIn({
   latency: ['Every response takes 150 ms.', { latency: 150 }],
   'status-left-out': ['No animal of other clients has a status.', { mix: 'none-with-status' }],
   'status-chosen': [
-    'An animal that is sent without a status gets one, which the 201 does not show yet.',
+    'The service gives a status to an animal that is sent without one. The 201 does not show it yet.',
     { omittedStatus: 'shown-later' },
   ],
 });
@@ -32,11 +32,11 @@ export const SETTINGS = variationsIn({
 export interface Behind {
   readonly fault: Fault;
   readonly setting: Variation;
-  /** Why the fault cannot show there. */
+  /** Why no client can see the fault in this combination; absent if clients can. */
   readonly hidden?: string;
 }
 
-/** The variations that each fault is combined with: one, which differs between faults; all; none; or the named one. */
+/** The variations that each fault is combined with: `each` is one, which differs between faults. A name is that variation alone. */
 export type Spread = 'each' | 'all' | 'none' | (string & {});
 
 /** Every fault combined with every variation, including pairs in which the fault cannot show. */
@@ -61,7 +61,7 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   });
 }
 
-/** Returns a number that depends only on the name, so that a fault gets the same variation when other faults are added. */
+/** Returns a number that depends only on the name, so that a fault keeps its variation when other faults are added. */
 function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }

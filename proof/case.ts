@@ -23,9 +23,9 @@ export interface Outcome {
   /** Requirements with the verdict advice: violated SHOULDs. */
   readonly advised: readonly string[];
   readonly undetermined: readonly string[];
-  /** The undetermined requirements that only violations of other requirements hide. */
+  /** The undetermined requirements that violations of other requirements hide. */
   readonly hidden: readonly string[];
-  /** Requirements that this service could not show: blind spots. */
+  /** Blind spots: requirements that no response of this service could violate. */
   readonly blind: readonly string[];
   readonly causes: number;
   readonly counterexamples: readonly ProbeCounterexamples[];

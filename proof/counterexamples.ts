@@ -3,7 +3,7 @@ import type { Conformed } from '../suites/engine/conform.js';
 /** The generated values of one probe that show a violation, after shrinking. */
 export interface ProbeCounterexamples {
   readonly probe: string;
-  /** Each value as the mark of its exchange has it. */
+  /** Each value as `encodeValue` writes it. */
   readonly values: readonly string[];
 }
 

@@ -14,10 +14,11 @@ export interface TemplateShare {
   readonly drawn: number;
   /** Drawn faults that no request within the budgets can show. */
   readonly hidden: number;
-  /** The number of the other faults that a run found, by profile. */
+  /** How many of the faults that are not hidden a run found, by profile. */
   readonly found: Readonly<Record<Explored, number>>;
-  /** In `thorough`: probes that showed a fault only with generated values, and those that shrank it to the smallest value. */
+  /** In `thorough`: how many probes showed a fault with generated values only. */
   readonly counterexamples: number;
+  /** How many of these probes shrank the value to the smallest possible one. */
   readonly smallest: number;
 }
 
@@ -40,8 +41,9 @@ function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined)
 }
 
 /**
- * Draws faults from each template, runs the suite against each fault with another seed, and counts the faults that it finds.
+ * Draws faults from each template, runs the suite against each fault, and counts the faults that it finds.
  * @param count draws for each template
+ * @param seed the seed of the draws. The runs have the seeds after it.
  */
 export async function explore(
   count: number,
@@ -52,7 +54,7 @@ export async function explore(
     template.draw(seed, count).map((parameter, index) => ({ template, parameter, index })),
   );
   const visible = draws.filter(({ template, parameter }) => template.canShow(parameter));
-  // By profile, because each thread judges every n-th case, and one profile takes longer.
+  // Sorted by profile. Each thread judges every n-th case, so each gets an equal part of the profile that takes longer.
   const cases = EXPLORED.flatMap((profile) =>
     visible.map((draw): Case => {
       const settings: Partial<RunSettings> = { profile, seed: seed + 1 + draw.index };

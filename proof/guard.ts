@@ -12,9 +12,9 @@ export interface Worse {
 }
 
 /**
- * The results that are worse in `after` than in `before`. Pure.
- * The other requirements that a known-bad service fails may differ, as they do between two runs of one build. A requirement may
- * become undetermined if other violations hide it.
+ * Returns the results that are worse in `after` than in `before`. Pure. Two differences of a known-bad service are not worse:
+ * - It fails other requirements than before besides the one that it breaks. These also differ between two runs of one build.
+ * - The requirement that it breaks is undetermined because other violations hide it.
  */
 export function worse(before: Proof, after: Proof): Worse {
   const conforming = pairs(conformingOf(before), conformingOf(after));
@@ -56,8 +56,8 @@ function lostOf(before: readonly FaultOutcome[], after: readonly FaultOutcome[])
 }
 
 /**
- * The pairs of a fault and a variation that no requirement finds now, unless none found them before. Faults may have another
- * variation than before.
+ * Returns the faults that are no longer judged with a variation, and the pairs of a fault and a variation that were found before
+ * and are not found now. A pair that was not judged before counts as found, because a fault may get another variation.
  */
 function lostBehind(before: readonly BehindOutcome[], after: readonly BehindOutcome[]): string[] {
   const wereLost = new Set(before.filter(({ found }) => !found).map(({ name }) => name));
@@ -90,7 +90,7 @@ function fate({ failing, undetermined, breaks }: FaultOutcome): string {
   return failing.length === 0 ? own : `${own}, but found by ${failing.slice(0, 3).join(', ')}`;
 }
 
-/** Requirements of conforming services that are in a list now, and were not before. A new service had none. */
+/** Returns the requirements that are new in a list of a conforming service. A service that was not judged before had an empty list. */
 function appeared(
   before: Proof,
   after: Proof,

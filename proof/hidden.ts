@@ -49,7 +49,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'other-writers': {
     'an animal of another client gets the id that was given back': 'id-given-back-by-a-refusal',
-    'within the settle time, another animal is the newest, and the missing one shows: this looks like a late write':
+    'within the settle time, another animal becomes the newest, and the missing one appears: this looks like a late write':
       'filter-misses-the-newest',
     'the id 0 may be given to an animal of another client, which may remove it':
       'get-finds-no-zero',

@@ -33,7 +33,7 @@ export function matrix(proof: Proof): string {
     ...section('Conforming variations', variations.map(variationRow)),
     ...section('Conforming services at random', random.map(randomRow)),
     ...section(
-      'By requirement: known-bad services, found, by the requirement itself',
+      'By requirement: number of known-bad services, found ones, and ones found by this requirement',
       [...groupBy(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
     ),
     ...section('Combined with other variations', behind.length === 0 ? [] : behindRows(proof)),
@@ -160,6 +160,6 @@ function areaRow(area: string, rows: readonly FaultOutcome[]): string {
 
 function conformingRow(what: string, kind: string, rows: readonly VariationOutcome[]): string {
   const falsePositive = rows.filter((row) => row.falsePositive).length;
-  const open = rows.filter((row) => !row.falsePositive && row.undetermined.length > 0).length;
-  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${falsePositive} with a false positive, ${open} with something undetermined`;
+  const unclear = rows.filter((row) => !row.falsePositive && row.undetermined.length > 0).length;
+  return `${what.padEnd(11)} ${String(rows.length).padStart(4)} ${kind}, ${falsePositive} with a false positive, ${unclear} with something undetermined`;
 }

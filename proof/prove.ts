@@ -8,11 +8,11 @@ import { judgeCases, type JudgeOptions } from './judge.js';
 /** The settings of a proof. */
 export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
-  /** Known-bad services to run with only the requirement that they break, and the requirements whose requests show the fault. */
+  /** Known-bad services to run with only the requirement that they break and the requirements whose requests show the fault. */
   readonly alone?: readonly Fault[];
   /**
-   * Known-bad services combined with a variation. Each is run with only the requirement that it breaks, and in a whole run if
-   * that does not find it.
+   * Known-bad services combined with a variation. The first run of each is for the requirement that it breaks alone. If that run
+   * does not find the fault, there is a whole run.
    */
   readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
@@ -26,7 +26,7 @@ export interface FaultOutcome extends Outcome {
   readonly breaks: string;
   readonly subtle: boolean;
   readonly found: boolean;
-  /** Whether the requirement that it breaks is among the failing ones. */
+  /** Whether the requirement that it breaks fails, or gives advice. */
   readonly byItsOwn: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function prove(options: ProofOptions): Promise<Proof> {
   const { faults, alone = [], behind = [], variations, random = [] } = options;
   const judge = options.judge ?? ((cases) => judgeCases(cases, options));
   const cases: Case[] = [
-    // First, because these wait most, and others are judged in the meantime.
+    // These come first, because they wait most. Other services are judged in the meantime.
     ...behind.map((pair) => behindCase(pair, scopeFor(pair.fault))),
     ...faults.map(({ name }): Case => ({ name, fault: name })),
     ...alone.map(aloneCase),
@@ -78,17 +78,20 @@ export async function prove(options: ProofOptions): Promise<Proof> {
     variations: variations.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
     random: random.flatMap((one) => variationOutcome(one, outcomes.get(one.name))),
   });
-  const lookAgain = options.judge ?? ((those) => judgeCases(those, { ...options, concurrency: 1 }));
-  for (const outcome of await lookAgain(secondLooks(proofOf(), cases, options))) {
+  const judgeAgain =
+    options.judge ?? ((again) => judgeCases(again, { ...options, concurrency: 1 }));
+  for (const outcome of await judgeAgain(secondLooks(proofOf(), cases, options))) {
     outcomes.set(outcome.name, outcome);
   }
   return proofOf();
 }
 
 /**
- * Returns the cases to judge once more, those missed or undetermined: a race shows by chance, and on a busy machine a request may
- * get no response. A variation that hides a fault from one requirement may show it to another: if a listing shows too little,
- * getPet shows the rest.
+ * Returns the cases to judge once more: missed faults, and conforming services with something undetermined. A race shows by chance,
+ * and on a busy machine a request may get no response.
+ *
+ * A fault that was missed with a variation gets a whole run, because other requirements may find it. For example, if a listing
+ * shows too little, getPet shows the rest.
  */
 function secondLooks(
   { faults, alone, behind, variations, random }: Proof,
@@ -96,10 +99,10 @@ function secondLooks(
   options: ProofOptions,
 ): Case[] {
   const missed = [...faults, ...alone, ...behind].filter(({ byItsOwn }) => !byItsOwn);
-  const open = [...variations, ...random].filter(
+  const unclear = [...variations, ...random].filter(
     ({ falsePositive, undetermined }) => !falsePositive && undetermined.length > 0,
   );
-  const again = new Set([...missed, ...open].map(({ name }) => name));
+  const again = new Set([...missed, ...unclear].map(({ name }) => name));
   const pairs = options.behind ?? [];
   return [
     ...pairs
@@ -157,7 +160,7 @@ function variationOutcome({ about }: Variation, outcome: Outcome | undefined): V
   return [{ ...outcome, about, falsePositive: outcome.failing.length > 0 }];
 }
 
-/** The requirement that a fault breaks, and those without whose requests it does not show. */
+/** The requirement that a fault breaks, and the requirements whose requests are also needed to show the fault. */
 export function scopeFor({ breaks, alsoSends = [] }: Fault): readonly string[] {
   return [breaks, ...alsoSends];
 }

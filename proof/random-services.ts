@@ -9,7 +9,7 @@ const oddTexts = fc.subarray([...ODD_TEXTS]);
 /** Delays in ms. They stay under a fifth of the settle time of proofs. */
 const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 }));
 /**
- * Mostly the default: a service with every variation at once tests each of them badly, and long responses take most of the time.
+ * Mostly the usual value: if all choices of a service are unusual, each is tested badly. Also, long responses take most of the time.
  */
 const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(
@@ -17,7 +17,7 @@ const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-/** Drawn with another weight, or without some of their values. */
+/** Choices that are drawn with other weights, or without some of their values. */
 const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Choices[Name]> }> = {
   omittedStatus: fc.constantFrom('absent', 'shown-later', 'available', 'pending', 'sold'),
   categories: fc.constantFrom('any', 'known', 'positive', 'not-negative', 'int32', 'double-safe'),
@@ -29,7 +29,7 @@ const ADJUSTED: Partial<{ readonly [Name in Choice]: fc.Arbitrary<Choices[Name]>
   closing: seldom(false, true),
   removed: seldom<Choices['removed']>(...CHOICES.removed),
 };
-/** Choices that only the named variations have. */
+/** Choices that are never drawn: only named variations have them. */
 const LEFT_OUT: ReadonlySet<string> = new Set<Choice>(['throttledLeaves', 'earlyHints']);
 
 const oneOfEach = Object.entries(CHOICES)

@@ -23,7 +23,7 @@ export function shardOf(flag: string, text: string): Shard {
   throw new UsageError(`${flag} takes I/N, the I-th of N parts, such as 1/4, not '${text}'`);
 }
 
-/** The services that belong to a part: every N-th, so that all parts take about as long. */
+/** The services that belong to a part: every N-th, so that all parts take about the same time. */
 export function inShard<One>(all: readonly One[], { index, of }: Shard): One[] {
   return all.filter((_, position) => position % of === index - 1);
 }

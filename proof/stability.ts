@@ -44,7 +44,7 @@ export function conformingRepeated(runs: number): Repeated[] {
   });
 }
 
-/** Known-bad services, each run with only the requirement that it breaks, and those whose requests show the fault. */
+/** Known-bad services, each run with only the requirement that it breaks and the requirements whose requests show the fault. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
   return faults.map((fault) => {
     const { name, about, breaks } = fault;
@@ -69,7 +69,7 @@ export interface Steadiness {
   readonly about: string;
   readonly breaks?: string;
   readonly runs: number;
-  /** The number of runs with the right verdict: conforming, or the requirement that the fault breaks fails. */
+  /** The number of right runs: a conforming service is `conforming`, or a known-bad one does not meet the requirement that it breaks. */
   readonly right: number;
   /** The seeds of the other runs. */
   readonly wrong: readonly number[];
@@ -99,10 +99,7 @@ export function steadiness(
   });
 }
 
-/**
- * The runs with a wrong verdict, which are run once more without other load: a race shows by chance, and a busy machine may hide
- * it.
- */
+/** The runs with a wrong verdict, to repeat without other load. A race shows by chance, and a busy machine may hide it. */
 export function wrongCases(services: readonly Repeated[], outcomes: readonly Outcome[]): Case[] {
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
   return services.flatMap(({ cases, breaks }) =>

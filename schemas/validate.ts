@@ -17,7 +17,7 @@ export interface Mismatch {
   readonly expected: string;
 }
 
-/** Replaces each schema of `format: int64` by an exact keyword, because ajv checks integers as rounded numbers. */
+/** Replaces each schema with `format: int64` by the keyword `int64`, which checks exact values. Ajv itself rounds integers. */
 function exact(schema: SchemaObject): SchemaObject {
   const isExact = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'format' in value && value.format === 'int64';

@@ -37,7 +37,7 @@ const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] =
 const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
   concluded(drafts).verdicts.flatMap(({ failures }) => failures.slice(0, 1));
 
-const ON_CONNECTION = 'The service does not check the key again on a connection';
+const ON_CONNECTION = 'the service does not check the key again on the same connection';
 
 describe('a wrong key', () => {
   test('that a connection accepts only after the right key has a hint about the connection, and a curl command with the right key first', () => {
