@@ -14,7 +14,7 @@ export interface TemplateShare {
   readonly drawn: number;
   /** Drawn faults that no request within the budgets can show. */
   readonly hidden: number;
-  /** How many of the faults that are not hidden a run found, by profile. */
+  /** How many faults a run found, by profile. Hidden faults are not run. */
   readonly found: Readonly<Record<Explored, number>>;
   /** In `thorough`: how many probes showed a fault with generated values only. */
   readonly counterexamples: number;

@@ -90,7 +90,7 @@ function fate({ failing, undetermined, breaks }: FaultOutcome): string {
   return failing.length === 0 ? own : `${own}, but found by ${failing.slice(0, 3).join(', ')}`;
 }
 
-/** Returns the requirements that are new in a list of a conforming service. A service that was not judged before had an empty list. */
+/** Returns what is new in a list of a conforming service. If the service was not judged before, everything in the list is new. */
 function appeared(
   before: Proof,
   after: Proof,

@@ -37,8 +37,8 @@ const oneOfEach = Object.entries(CHOICES)
   .map(([name, values]) => [name, ADJUSTED[name as Choice] ?? fc.constantFrom<unknown>(...values)]);
 
 /**
- * Random conforming services that combine permitted variations. Limits on concurrent requests and transient errors are rare, because they take
- * seconds.
+ * Random conforming services that combine permitted variations. Limits on concurrent requests and transient errors are rare, because
+ * they take seconds.
  */
 const conformingChoices = fc.record(
   {

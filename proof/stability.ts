@@ -69,7 +69,7 @@ export interface Steadiness {
   readonly about: string;
   readonly breaks?: string;
   readonly runs: number;
-  /** The number of right runs: a conforming service is `conforming`, or a known-bad one does not meet the requirement that it breaks. */
+  /** The number of right runs: the verdict is `conforming`, or for a known-bad service, the requirement that it breaks is not met. */
   readonly right: number;
   /** The seeds of the other runs. */
   readonly wrong: readonly number[];

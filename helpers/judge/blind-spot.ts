@@ -12,22 +12,22 @@ import { failingOn, indicesOf } from './hidden-by.js';
  * Returns the requirements whose violations explain what looks like a blind spot. Either animals were not added, so that the store
  * holds too little, or listings failed. Returns an empty list for a real blind spot.
  */
-export function behindBlindSpot(
+export function violationsBehindBlindSpot(
   requirement: Requirement,
   all: readonly Requirement[],
   evidence: Evidence,
 ): readonly string[] {
-  const notAdded = failingOn(indicesOf(unshown(requirement, evidence)), all, evidence);
+  const notAdded = failingOn(indicesOf(failedAdditions(requirement, evidence)), all, evidence);
   if (notAdded.length > 0) return notAdded;
-  return failingOn(indicesOf(unlisted(requirement, evidence)), all, evidence);
+  return failingOn(indicesOf(failedListings(requirement, evidence)), all, evidence);
 }
 
 /** Probes that cannot show a violation if the store holds too little. */
-const OF_STORE: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
+const STORE_PROBES: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
 
 /** Returns the requests to add a plain animal that failed, or whose responses did not show the animal. */
-function unshown(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
-  if (!requirement.probes.some(({ id }) => OF_STORE.has(id))) return [];
+function failedAdditions(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
+  if (!requirement.probes.some(({ id }) => STORE_PROBES.has(id))) return [];
   const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
   return evidence
     .answered('createPet')
@@ -37,19 +37,19 @@ function unshown(requirement: Requirement, evidence: Evidence): readonly Exchang
 /** Whether no page of the largest size was received, and at least one request for such a page is inconclusive. */
 export function isListingLost(requirement: Requirement, evidence: Evidence): boolean {
   const isLargest = (exchange: Exchange): boolean => listQuery(exchange)?.limit === MOST_LIMIT;
-  const missing = unlisted(requirement, evidence).filter(isLargest);
-  const all = listingsBehind(requirement, evidence).filter(isLargest);
+  const missing = failedListings(requirement, evidence).filter(isLargest);
+  const all = listingRequests(requirement, evidence).filter(isLargest);
   return missing.length === all.length && isInconclusive(missing);
 }
 
 /** Returns requests for a page of the store that got no usable list: a wrong status, no well-formed array, or no response. */
-function unlisted(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
+function failedListings(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
-  return listingsBehind(requirement, evidence).filter(({ index }) => !listed.has(index));
+  return listingRequests(requirement, evidence).filter(({ index }) => !listed.has(index));
 }
 
 /** Requests for a page of the store. */
-function listingsBehind(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
+function listingRequests(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   return exchangesNeededBy(requirement, evidence).filter(
     (exchange) =>
       exchange.operation === 'listPets' &&

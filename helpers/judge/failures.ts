@@ -13,7 +13,7 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** Returns the violations to report: first one of each group, with its witness, then the others. Plain requests come first in both. */
+/** Returns the violations to report: first one of each group, with its witness, then the others. In both, plain requests come first. */
 export function failuresOf(
   judged: readonly JudgedViolation[],
   requirement: Requirement,

@@ -18,8 +18,8 @@ export function failingOn(
 }
 
 /**
- * Returns the requirements whose violations explain why this requirement could not be checked. If no exchange that it depends on
- * violates one, returns what is violated by other requests to the same operations with the right key.
+ * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
+ * depends on. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,

@@ -9,7 +9,7 @@ import { UNSENT } from '../transport-errors.js';
  * it should refuse, or responded with a redirect or a 5xx.
  * @param like a request that was not sent because of this limit
  */
-export function placesTakenWrongly(evidence: Evidence, like: Exchange): Answered[] {
+export function wronglyCountedPosts(evidence: Evidence, like: Exchange): Answered[] {
   // Every request counts against the limit on requests, with or without a violation.
   if (like.error === UNSENT.requests) return [];
   return evidence.exchanges.filter(
@@ -42,7 +42,7 @@ export function limitInWords(
     return `${effect}, because the run had sent all announced requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
   const limit = `${effect}, to stay within the limit of ${what}`;
-  if (placesTakenWrongly(evidence, unsent).length > 0)
+  if (wronglyCountedPosts(evidence, unsent).length > 0)
     return `${limit}; the service created some that it should have refused, or responded with a redirect or a 5xx: fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
   return isChosen

@@ -6,11 +6,11 @@ import { isOfMessages, leftOut } from '../gather/plan.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isUnsent, UNSENT } from '../transport-errors.js';
-import { behindBlindSpot, isListingLost } from './blind-spot.js';
+import { violationsBehindBlindSpot, isListingLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, violationsHiding } from './hidden-by.js';
-import { limitInWords, placesTakenWrongly } from './limited.js';
+import { limitInWords, wronglyCountedPosts } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** Facts about the end of a run. */
@@ -66,21 +66,22 @@ export function verdictOf(
     return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
-  if (unreadable.length > 0) return hiddenBehind(failingOn(unreadable, all, evidence), unreadable);
+  if (unreadable.length > 0)
+    return malformedVerdict(failingOn(unreadable, all, evidence), unreadable);
   if (conclusive > 0)
-    return cutShort(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
+    return cutShortVerdict(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
   if (blind !== undefined) {
-    const hiddenBy = behindBlindSpot(requirement, all, evidence);
-    if (hiddenBy.length > 0) return nothingConclusive(hiddenBy);
+    const hiddenBy = violationsBehindBlindSpot(requirement, all, evidence);
+    if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
     return isListingLost(requirement, evidence)
       ? undetermined(NO_RESPONSE)
       : blindSpotVerdict(blind);
   }
   const [notSent] = unsent;
-  if (notSent !== undefined) return behindLimit(notSent, all, evidence);
+  if (notSent !== undefined) return limitVerdict(notSent, all, evidence);
   if (requirement.level === 'SHOULD') {
     const hiddenBy = violationsHiding(requirement, all, evidence);
-    if (hiddenBy.length > 0) return nothingConclusive(hiddenBy);
+    if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
     return blindSpotVerdict('no response of this service could show a violation');
   }
   if (settings.profile === 'smoke') {
@@ -97,9 +98,9 @@ export function verdictOf(
   }
   const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
-  if (keptBack !== undefined) return behindLimit(keptBack, all, evidence);
+  if (keptBack !== undefined) return limitVerdict(keptBack, all, evidence);
   if (isInconclusive(exchangesNeededBy(requirement, evidence))) return undetermined(NO_RESPONSE);
-  return nothingConclusive(violationsHiding(requirement, all, evidence));
+  return inconclusiveVerdict(violationsHiding(requirement, all, evidence));
 }
 
 /** Returns a verdict that does not depend on responses: out of scope, no address, or no service at the address. */
@@ -148,8 +149,8 @@ function mayHide(exchange: Exchange, requirement: Requirement): boolean {
 }
 
 /** Returns the verdict if a limit of the run kept requests back. Violations that used up the limit hide the requirement. */
-function behindLimit(unsent: Exchange, all: readonly Requirement[], evidence: Evidence): Verdict {
-  const taken = placesTakenWrongly(evidence, unsent).map(({ index }) => index);
+function limitVerdict(unsent: Exchange, all: readonly Requirement[], evidence: Evidence): Verdict {
+  const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
   return {
     ...undetermined(limitInWords(unsent, evidence)),
@@ -163,7 +164,7 @@ const CUT_SHORT = 'some requests that could show a violation were not sent';
  * Returns `undetermined` if some requests that may show a violation were not sent, because violations had used up the limit on
  * animals or messages.
  */
-function cutShort(
+function cutShortVerdict(
   requirement: Requirement,
   all: readonly Requirement[],
   evidence: Evidence,
@@ -174,7 +175,7 @@ function cutShort(
       isUnsent(exchange) && mayHide(exchange, requirement) && ids.has(exchange.probe?.id ?? ''),
   );
   if (unsent === undefined) return undefined;
-  const taken = placesTakenWrongly(evidence, unsent).map(({ index }) => index);
+  const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
   return hiddenBy.length === 0
     ? undefined
@@ -189,7 +190,7 @@ export const NOTHING_SHOWN =
   'could not be checked: no response could show a violation; fix the other violations and run again';
 
 /** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
-function nothingConclusive(hiddenBy: readonly string[]): Verdict {
+function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) {
     return undetermined(NOTHING_SHOWN);
   }
@@ -198,7 +199,7 @@ function nothingConclusive(hiddenBy: readonly string[]): Verdict {
 }
 
 /** Returns the verdict if responses are too malformed to check. @param hiddenBy the requirements that they violate */
-function hiddenBehind(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
+function malformedVerdict(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
   if (hiddenBy.length === 0) {
     const [first] = unreadable;
     return undetermined(

@@ -45,8 +45,8 @@ class BudgetSpent extends Error {}
 type Shows = (units: readonly Unit[]) => boolean;
 
 /**
- * Returns a function that checks whether requests alone show a violation of the group. It throws `BudgetSpent` if the search takes too
- * long.
+ * Returns a function that checks whether requests alone show a violation of the group. It throws `BudgetSpent` if the search takes
+ * too long.
  */
 function checker(requirement: Requirement, group: string, evidence: Evidence): Shows {
   let left = READS_PER_EXCHANGE * evidence.exchanges.length + 5_000;
@@ -122,7 +122,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** Sorts the other requests: the same trial first, then the same animal, and within both, the nearest in time first. */
+/** Sorts the other requests: the same trial, then the same animal, then the rest. In each, the nearest in time comes first. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -152,7 +152,7 @@ function byRelation(
     .map(({ unit }) => unit);
 }
 
-/** Returns the ids of the animals that a violation is about: missing from the response, requested, or where the pointer leads. */
+/** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
 function idsIn(
   { lacks = [], pointer: at = '' }: JudgedViolation,
   exchange: Exchange | undefined,

@@ -99,9 +99,14 @@ export type Deviation =
     };
 
 /** Deviations of the status itself. */
-export const OF_STATUS: ReadonlySet<Type> = new Set(['server-error', 'redirect', 'key', 'status']);
+export const STATUS_DEVIATIONS: ReadonlySet<Type> = new Set([
+  'server-error',
+  'redirect',
+  'key',
+  'status',
+]);
 /** Deviations in the form of a body: it is not JSON, has the wrong media type, or is not an Error. */
-export const OF_BODY: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
+export const BODY_DEVIATIONS: ReadonlySet<Type> = new Set(['unreadable', 'media', 'error-body']);
 
 /** Kinds of violations that are only about the status. */
 const ABOUT_STATUS: ReadonlySet<string> = new Set([
@@ -121,24 +126,24 @@ export function deviationOf(violated: Violated, errors: ReadonlyMap<number, stri
   const media = mediaOf(exchange);
   if (status >= 500) return { type: 'server-error', operation, status };
   if (status >= 300 && status < 400) return { type: 'redirect', status };
-  if (isAboutStatus(violated)) return ofStatus(violated, status);
+  if (isAboutStatus(violated)) return statusDeviation(violated, status);
   const form = unreadableForm(exchange);
   if (form !== undefined) return { type: 'unreadable', form, media, isError: status >= 400 };
   if (violation.kind === 'media-type') return { type: 'media', media };
   if (status >= 400) return { type: 'error-body', predicate: errors.get(exchange.index) };
-  return ofContent(violated);
+  return contentDeviation(violated);
 }
 
 /** Whether the deviation of a violation is in the status of its response. */
 export function isOfStatus(violated: Violated): boolean {
-  return OF_STATUS.has(deviationOf(violated, new Map()).type);
+  return STATUS_DEVIATIONS.has(deviationOf(violated, new Map()).type);
 }
 
 function isAboutStatus({ violation: { kind }, exchange }: Violated): boolean {
   return kind === 'animal-missing' ? statusOf(exchange) >= 400 : ABOUT_STATUS.has(kind);
 }
 
-function ofStatus({ id, violation, exchange }: Violated, status: number): Deviation {
+function statusDeviation({ id, violation, exchange }: Violated, status: number): Deviation {
   const { operation, kind, subject } = violation;
   if (kind === 'credential-refused') return { type: 'key', how: 'right', status };
   if (subject !== 'Authorization' || wrongKeyKind(exchange) === '')
@@ -161,7 +166,7 @@ const ID_KINDS: ReadonlySet<string> = new Set(['id-reused', 'id-repeated', 'id-t
 const FORMAT_KINDS: ReadonlySet<string> = new Set(['field-missing', 'field-type']);
 
 /** Whether the response has the `id` that the body of the request has. */
-function isOfRequest(exchange: Exchange): boolean {
+function hasIdOfRequest(exchange: Exchange): boolean {
   const sent = sentMember(exchange, 'id');
   const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
   if (sent === undefined || !isObject(value)) return false;
@@ -170,7 +175,7 @@ function isOfRequest(exchange: Exchange): boolean {
 }
 
 /** How the length of a listing deviates from its page size. */
-function ofLength(exchange: Answered): Deviation {
+function lengthDeviation(exchange: Answered): Deviation {
   const query = listQuery(exchange);
   if (query === undefined) return { type: 'size-despite-bad-query' };
   const value = valueOf(exchange);
@@ -179,7 +184,7 @@ function ofLength(exchange: Answered): Deviation {
 }
 
 /** The deviation in the JSON body of a success response. */
-function ofContent(violated: Violated): Deviation {
+function contentDeviation(violated: Violated): Deviation {
   const { violation, exchange } = violated;
   const { operation, kind, subject = '' } = violation;
   const form = bodyForm(exchange);
@@ -187,11 +192,11 @@ function ofContent(violated: Violated): Deviation {
     return { type: 'body', operation, form };
   const of = operation === 'submitMessage' ? 'a message' : 'an animal';
   if (ID_KINDS.has(kind)) {
-    if (isOfRequest(exchange)) return { type: 'id', of, how: 'of-request' };
+    if (hasIdOfRequest(exchange)) return { type: 'id', of, how: 'of-request' };
     return { type: 'id', of, how: operation === 'listPets' ? 'in-listing' : 'shared' };
   }
   if (kind === 'left-behind') return { type: 'left-behind' };
-  if (kind === 'page-size' && isAnswered(exchange)) return ofLength(exchange);
+  if (kind === 'page-size' && isAnswered(exchange)) return lengthDeviation(exchange);
   if (kind === 'animal-missing')
     return { type: 'animals', how: 'missing', isFiltered: isFiltered(exchange) };
   // In a listing, this is an animal whose status is not the requested one, so the listing is filtered.

@@ -2,12 +2,12 @@ import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { hasRightKey, listQuery, petIdIn } from '../../evidence/query.js';
 import { hasAdded, sentBy } from '../../evidence/sent.js';
 import { isAnswered, isSuccess, type Exchange } from '../../exchange.js';
-import { OF_BODY, type Deviation } from './deviation.js';
+import { BODY_DEVIATIONS, type Deviation } from './deviation.js';
 import { areSame, groupOf, isWithin, type Group } from './group.js';
 import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
 import type { Violated } from './violated.js';
 
-const CONTENT: ReadonlySet<Deviation['type']> = new Set([
+const CONTENT_DEVIATIONS: ReadonlySet<Deviation['type']> = new Set([
   'id',
   'field',
   'page-size',
@@ -25,18 +25,18 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   // The same responses have both deviations.
   if (areSame(one, other)) return true;
   // All responses with the wrong error status have the same wrong body.
-  if (OF_BODY.has(first) && second === 'status')
+  if (BODY_DEVIATIONS.has(first) && second === 'status')
     return isPart && isOtherErrorStatus(other) && haveSameOperationAndStatus(one, other);
   if (first === 'id' && second === 'status') return isEachAboutAnimalsOf(one, other, evidence);
   if (second === 'left-behind') return first === 'field' && atOtherPlaces(one, other).length === 0;
-  if (!CONTENT.has(second)) return false;
+  if (!CONTENT_DEVIATIONS.has(second)) return false;
   // The content of a response with the wrong status cannot be right.
   if (first === 'key' || (first === 'status' && isPart)) return isPart;
   if (first === 'status') return followsFromStatus(one, other, evidence);
   return explainsContent(one, other, evidence);
 }
 
-/** Whether both groups are one error status of one operation, which returns it to every request with the right key. */
+/** Whether both groups are the same error status of one operation, and every request with the right key gets this status from it. */
 function operationAlwaysFails(
   { deviation: one }: Group,
   { deviation: other }: Group,
@@ -60,13 +60,13 @@ function areIndependent({ deviation }: Group, other: Group): boolean {
   return (
     deviation.type === 'status' &&
     deviation.status < 300 &&
-    CONTENT.has(other.deviation.type) &&
-    other.violations.every((each) => isAddition(each) || isListing(each))
+    CONTENT_DEVIATIONS.has(other.deviation.type) &&
+    other.violations.every((each) => isRightAddition(each) || isRightListing(each))
   );
 }
 
 /** Whether a response is a listing that must be returned. */
-function isListing({ exchange }: Violated): boolean {
+function isRightListing({ exchange }: Violated): boolean {
   return (
     exchange.operation === 'listPets' &&
     isAnswered(exchange) &&
@@ -77,7 +77,7 @@ function isListing({ exchange }: Violated): boolean {
 }
 
 /** Whether a response adds an animal that may be added. */
-function isAddition({ exchange }: Violated): boolean {
+function isRightAddition({ exchange }: Violated): boolean {
   return (
     exchange.operation === 'createPet' &&
     isAnswered(exchange) &&
@@ -92,21 +92,25 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   const [first, second] = [one.deviation.type, other.deviation.type];
   const isPart = isWithin(other, one);
   // An object with another shape lacks several fields, and has other deviations.
-  if (first === 'field' && isPart && (second === 'other' || (areMissing(one) && areMissing(other))))
+  if (
+    first === 'field' &&
+    isPart &&
+    (second === 'other' || (isMissingField(one) && isMissingField(other)))
+  )
     return true;
   if (first === second) return haveOneCause(one, other, evidence);
   // A short page lacks animals. Other listings may lack them too.
   if (one.deviation.type === 'page-size' && second === 'animals')
     return (
-      !isOfOtherStatus(other) &&
+      !showsOtherStatus(other) &&
       (isPart || (one.deviation.how !== 'too-many' && haveListingsOfOneKind(one, other)))
     );
   // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in the wrong filtered listings.
   const isCause =
-    (first === 'id' && !isOfShape(other) && one.violations.some(isOfTwoAnimals)) ||
-    (isOfStatusField(one) &&
+    (first === 'id' && !isWrongShape(other) && one.violations.some(isOfTwoAnimals)) ||
+    (isWrongStatusField(one) &&
       (second === 'animals' || second === 'page-size') &&
-      isOfFilters(other));
+      areAllFiltered(other));
   // Shared ids do not make a page longer.
   if (first === 'id' && isTooLong(other)) return false;
   return isCause && ((first === 'id' && isPart) || areMostlyAboutAnimalsOf(one, other, evidence));
@@ -122,25 +126,25 @@ function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolea
   if (operation === 'createPet') {
     const wrong = groupOf(
       deviation,
-      one.violations.filter((each) => !isAddition(each)),
+      one.violations.filter((each) => !isRightAddition(each)),
     );
     return status < 300 && !isPageSize && isEachAboutAnimalsOf(wrong, other, evidence);
   }
   return operation === 'getPet' && status === 404 && animalsAreGone(one, other, evidence);
 }
 
-const isOfFilters = ({ violations }: Group): boolean =>
+const areAllFiltered = ({ violations }: Group): boolean =>
   violations.every(({ exchange }) => isFiltered(exchange));
-const areMissing = ({ deviation }: Group): boolean =>
+const isMissingField = ({ deviation }: Group): boolean =>
   deviation.type === 'field' && deviation.how === 'missing';
-/** A required field that is missing or mistyped, or a body of another shape. Showing one animal instead of another causes neither. */
-const isOfShape = ({ deviation }: Group): boolean =>
+/** A required field that is missing or mistyped, or a body of another shape. If one animal is shown for another, neither occurs. */
+const isWrongShape = ({ deviation }: Group): boolean =>
   (deviation.type === 'field' &&
     deviation.how !== 'value' &&
     deviation.fields.some((field) => field !== 'status')) ||
   (deviation.type === 'other' && deviation.kind === 'body-shape');
 /** A wrong stored status. If only the createPet response lacks it, the store may have it. */
-const isOfStatusField = ({ deviation, violations }: Group): boolean =>
+const isWrongStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
   deviation.fields.includes('status') &&
   (deviation.how === 'value' ||
@@ -149,11 +153,11 @@ const isOfStatusField = ({ deviation, violations }: Group): boolean =>
 const isOtherErrorStatus = ({ deviation }: Group): boolean =>
   deviation.type === 'status' && deviation.status >= 400 && deviation.how !== 'refused';
 /** Filtered listings that show animals with another status. */
-const isOfOtherStatus = ({ deviation }: Group): boolean =>
+const showsOtherStatus = ({ deviation }: Group): boolean =>
   deviation.type === 'animals' && deviation.how === 'wrong';
 const isTooLong = ({ deviation }: Group): boolean =>
   deviation.type === 'page-size' && deviation.how === 'too-many';
-const isAccepted = ({ deviation }: Group): boolean =>
+const acceptsWrongKeys = ({ deviation }: Group): boolean =>
   deviation.type === 'key' && deviation.how === 'accepted';
 
 /** Whether all responses of two groups have the same operation and status. */
@@ -166,7 +170,7 @@ function haveSameOperationAndStatus(one: Group, other: Group): boolean {
 
 /** Whether two operations accept the same kinds of wrong keys, among the kinds that were sent to both. */
 function areSameKeys(one: Group, other: Group, evidence: Evidence): boolean {
-  if (!isAccepted(one) || !isAccepted(other)) return false;
+  if (!acceptsWrongKeys(one) || !acceptsWrongKeys(other)) return false;
   const [first, second] = [one, other].map((group) => {
     const exchanges = group.violations.map(({ exchange }) => exchange);
     const operations = new Set(exchanges.map(({ operation }) => operation));
@@ -188,7 +192,7 @@ function kindsIn(exchanges: readonly Exchange[]): ReadonlySet<string> {
 
 /** Whether two groups of one type have one cause: the same kind of listing, ids of the same animals, or the same field. */
 function haveOneCause(one: Group, other: Group, evidence: Evidence): boolean {
-  if (isOfOtherStatus(one) || isOfOtherStatus(other))
+  if (showsOtherStatus(one) || showsOtherStatus(other))
     return isWithin(one, other) || isWithin(other, one);
   if (one.deviation.type === 'animals' || one.deviation.type === 'page-size')
     return haveListingsOfOneKind(one, other);
@@ -228,7 +232,10 @@ function areBothShared(one: Deviation, other: Deviation): boolean {
   return [one, other].every((each) => each.type === 'id' && each.how !== 'of-request');
 }
 
-/** Whether at least half of the violations of the second group are about animals of the first. Violations about no animal do not count. */
+/**
+ * Whether at least half of the violations of the second group are about animals of the first. Violations that are not about an animal
+ * do not count.
+ */
 function areMostlyAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
   const about = other.violations.map((violated) => animalsOf(violated, evidence));
@@ -238,8 +245,8 @@ function areMostlyAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): 
 }
 
 /**
- * Whether each violation of the second group is mostly about animals of the first group: exchanges of the first group request or
- * show at least half of its animals. Animals in listings do not count.
+ * Whether each violation of the second group is mostly about animals of the first: at least half of its animals are requested or
+ * shown by exchanges of the first group. Animals that a listing shows do not count.
  */
 function isEachAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(
@@ -256,8 +263,8 @@ function isEachAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boo
 }
 
 /**
- * Whether the animals that listings of the second group lack seem to be gone. For each listing, getPet does not find at least one of
- * them either, and later finds none of them.
+ * Whether the animals that listings of the second group lack are also gone for getPet. Of each listing, at least one missing animal
+ * gets the wrong 404, and getPet finds no missing animal later.
  */
 function animalsAreGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));

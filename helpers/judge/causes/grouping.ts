@@ -1,5 +1,5 @@
 import type { Evidence } from '../../evidence/evidence.js';
-import { OF_BODY, TYPES, type Deviation } from './deviation.js';
+import { BODY_DEVIATIONS, TYPES, type Deviation } from './deviation.js';
 import { errorBodies } from './error-bodies.js';
 import { explains } from './explains.js';
 import { areSame, groupOf, isWithin, type Group } from './group.js';
@@ -53,7 +53,7 @@ function merged(groups: readonly Group[], evidence: Evidence): readonly Group[] 
 function combine(one: Group, other: Group): Group {
   const violations = [...one.violations, ...other.violations];
   const kept = { ...(one.status && { status: one.status }), ...(one.body && { body: one.body }) };
-  if (OF_BODY.has(one.deviation.type) && other.deviation.type === 'status') {
+  if (BODY_DEVIATIONS.has(one.deviation.type) && other.deviation.type === 'status') {
     // The sentence names both, so `own` has only the responses that also have the wrong status.
     const own = violations.filter(({ exchange }) => other.exchanges.has(exchange.index));
     return { ...groupOf(one.deviation, violations, own), ...kept, status: other.deviation };

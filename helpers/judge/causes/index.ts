@@ -7,7 +7,7 @@ import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../verdict.js';
 import { groupOf } from '../group.js';
-import { isOfStatus, OF_BODY } from './deviation.js';
+import { isOfStatus, BODY_DEVIATIONS } from './deviation.js';
 import type { Group } from './group.js';
 import { grouped } from './grouping.js';
 import { patternOf, type Pattern } from './pattern.js';
@@ -80,7 +80,7 @@ function causeOf(
 }
 
 /** Chapters whose requirements state what is wrong with a body. Those of other chapters state only which response was expected. */
-const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
+const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
  * Returns the violation that shows a cause best. The criteria, the most important first:
@@ -90,15 +90,15 @@ const OF_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
  * 4. The request needs no added animal, has a plain name or message, and is short.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
-  const isOfBody = OF_BODY.has(deviation.type);
+  const isOfBody = BODY_DEVIATIONS.has(deviation.type);
   const weight = ({ id, witness, exchange }: Violated): number => {
     const before = witness?.filter((index) => index < exchange.index).length ?? 0;
     const isInWitness = witness?.includes(exchange.index) === true;
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    const isOfOtherChapter = isOfBody && !OF_BODIES.has(chapterOf(id)) ? 5e3 : 0;
-    const isOfAdded = getsAddedAnimal(exchange, evidence) ? 2e3 : 0;
+    const isOfOtherChapter = isOfBody && !CHAPTERS_ABOUT_BODIES.has(chapterOf(id)) ? 5e3 : 0;
+    const needsAddedAnimal = getsAddedAnimal(exchange, evidence) ? 2e3 : 0;
     const isOdd = hasOddText(exchange) ? 1e3 : 0;
-    const preferred = isOfOtherChapter + isOfAdded + isOdd + requestInWords(exchange).length;
+    const preferred = isOfOtherChapter + needsAddedAnimal + isOdd + requestInWords(exchange).length;
     return (isInWitness ? 0 : 1e10) + shown + preferred;
   };
   return [...own, ...own.flatMap((one) => shownByWitness(one, own))].reduce((best, one) =>

@@ -4,7 +4,7 @@ import { isOddText } from '../../evidence/plain.js';
 import { header, isOfShrinking, isSuccess, type Exchange, type Operation } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
 import { SUCCESS_REQUIRED } from '../success-required.js';
-import { OF_BODY, OF_STATUS, type Deviation } from './deviation.js';
+import { BODY_DEVIATIONS, STATUS_DEVIATIONS, type Deviation } from './deviation.js';
 import type { Group } from './group.js';
 import { statusOf } from './violated.js';
 
@@ -37,7 +37,7 @@ const CONSTANT: Pattern = { pattern: 'constant' };
  * Compares each response that deviates with the other responses to the same request. The unique part of a name is ignored.
  * - `constant`: all of these responses deviate.
  * - `intermittent`: outcomes change with no POST between them.
- * - `since`: all right responses came before some request. Also if no POST of an operation succeeds any more.
+ * - `since`: all right responses came before some request, or no POST of an operation succeeds any more.
  * - undefined: none of these, for example because no such request was sent twice.
  */
 export function patternOf(group: Group, evidence: Evidence): Pattern | undefined {
@@ -46,13 +46,14 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   if (end !== undefined) return end;
   const failures = new Set(own.map(({ exchange }) => exchange.index));
   const isBad = ({ index }: Exchange): boolean => failures.has(index);
-  const repeated = alike(evidence)
+  const repeated = responsesByRequest(evidence)
     .map((same) => comparable(same, isBad, deviation))
     .filter((same) => same.length > 1 && same.some(isBad));
   const mixed = repeated.filter((same) => !same.every(isBad));
   if (mixed.length === 0) return repeated.length === 0 ? undefined : CONSTANT;
   // Other deviations may come and go because the content of the store changes.
-  if (!OF_STATUS.has(deviation.type) && !OF_BODY.has(deviation.type)) return undefined;
+  if (!STATUS_DEVIATIONS.has(deviation.type) && !BODY_DEVIATIONS.has(deviation.type))
+    return undefined;
   const all = mixed.flat();
   const failed = all.filter(isBad).length;
   const changes = mixed.flatMap((same) => changesIn(same, isBad));
@@ -136,7 +137,7 @@ function lastingSince(
   return { pattern: 'since', triggers: [to], of: between.length };
 }
 
-/** Returns the most unusual POST. Of less unusual POSTs with an odd text, also returns the one with the most different characters. */
+/** Returns the most unusual POST. If less unusual POSTs have an odd text, adds the one with the most different characters. */
 function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   const sorted = posts.toSorted((a, b) => unusual(a) - unusual(b));
   const first = sorted.at(-1);
@@ -151,7 +152,7 @@ function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
 
 const UNUSUAL = { none: 1, text: 2, body: 3, failed: 4 } as const;
 
-/** Returns the first failure, and the last success before it. Only requests that also failed count, because others may still succeed. */
+/** Returns the first failure, and the last success before it. Of successes, only those of requests that also failed count. */
 function gapBefore(
   failures: ReadonlySet<number>,
   mixed: readonly Exchange[],
@@ -193,9 +194,9 @@ function comparable(
 ): readonly Exchange[] {
   const bad = same.filter(isBad);
   const statuses = new Set(bad.map(statusOf));
-  if (OF_STATUS.has(type))
+  if (STATUS_DEVIATIONS.has(type))
     return same.filter((exchange) => isBad(exchange) || !statuses.has(statusOf(exchange)));
-  const bodies = new Set(OF_BODY.has(type) ? bad.map(({ answer }) => answer?.body) : []);
+  const bodies = new Set(BODY_DEVIATIONS.has(type) ? bad.map(({ answer }) => answer?.body) : []);
   return same.filter(
     (exchange) =>
       isBad(exchange) || (statuses.has(statusOf(exchange)) && !bodies.has(exchange.answer?.body)),
@@ -233,7 +234,7 @@ function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly E
 }
 
 /** Complete exchanges of the four operations, without those of shrinking, grouped by request. */
-const alike = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
+const responsesByRequest = memoize((evidence: Evidence): readonly (readonly Exchange[])[] => {
   const groups = new Map<string, Exchange[]>();
   for (const exchange of evidence.answered()) {
     if (isOfShrinking(exchange)) continue;

@@ -81,7 +81,7 @@ function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefin
   return snapshot !== undefined && isUsed ? snapshot.id : undefined;
 }
 
-/** Returns the id in the path of a request, even if other characters follow it, or in the body. */
+/** Returns the id in the path of a request, or in its body. In the path, other characters may follow the id. */
 export function usedId(exchange: Exchange): bigint | undefined {
   const sent = sentMember(exchange, 'id');
   const [, begin] = /\/pets\/(-?[0-9]+)[^/]*$/.exec(exchange.request.url) ?? [];

@@ -6,7 +6,7 @@ import { pluralize, present } from '../../plural.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import type { Cause } from '../../verdict.js';
-import { OF_STATUS } from './deviation.js';
+import { STATUS_DEVIATIONS } from './deviation.js';
 import { inWords, predicateOf } from './in-words.js';
 import type { Group } from './group.js';
 import type { Pattern } from './pattern.js';
@@ -39,7 +39,7 @@ export function textOf(
 ): CauseText {
   const { expected, observed, pointer = '' } = violation;
   const at = pointer === '' ? '' : ` at ${shorten(pointer, LONGEST)}`;
-  const when = inTime(pattern, primer);
+  const when = whenInWords(pattern, primer);
   return {
     deviation: sentenceOf(group),
     request: onOneLine(requestInWords(exchange)),
@@ -74,7 +74,7 @@ function sentenceOf({ deviation, status, body, own }: Group): string {
 }
 
 /** Describes when the deviation occurs; undefined if always or unknown. */
-function inTime(pattern: Pattern | undefined, primer: Primer | undefined): string | undefined {
+function whenInWords(pattern: Pattern | undefined, primer: Primer | undefined): string | undefined {
   if (primer?.isConcurrent === true)
     return 'each while a request with the right key was under way: send both at once';
   if (primer !== undefined) return 'each after a request with the right key';
@@ -107,7 +107,9 @@ function shareOf(
     const of = `responses of ${exchange.operation}`;
     if (deviation.type === 'key')
       return `${of} ${isWrongKey(exchange) ? 'without' : 'with'} the right \`Authorization\``;
-    return OF_STATUS.has(deviation.type) ? of : `${of} ${having} status ${statusOf(exchange)}`;
+    return STATUS_DEVIATIONS.has(deviation.type)
+      ? of
+      : `${of} ${having} status ${statusOf(exchange)}`;
   };
   if (deviation.type === 'left-behind') return { responses: [pluralize(own.length, 'animal')] };
   const exchanges = new Set(own.map(({ exchange }) => exchange));

@@ -31,8 +31,8 @@ export function isFiltered({ request }: Exchange): boolean {
 }
 
 /**
- * Returns the ids of the animals that a violation is about: requested, missing from the response, where the pointer leads, or created
- * by the witness.
+ * Returns the ids of the animals that a violation is about: requested, missing from the response, at the pointer of the violation,
+ * or created by the witness.
  */
 export function animalsOf(
   { violation, exchange, witness = [] }: Violated,

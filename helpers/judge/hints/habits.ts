@@ -49,12 +49,12 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['property', 'undefined', 'null'],
-    hint: 'If only this word is accepted: `constructor` is in every object of JavaScript (look keys up in a Map, or use Object.hasOwn), and `undefined` and `null` are what a missing key becomes as a string. If every key is accepted, the check looks for a token, not for the right one: look the key up, and refuse what is not found.',
+    hint: 'If only this word is accepted: `constructor` is in every object of JavaScript (look keys up in a Map, or use Object.hasOwn), and `undefined` and `null` are what a missing key becomes as a string. If every key is accepted, the check only tests that there is a token: look the key up, and refuse the request if it is not found.',
   },
   {
     status: SUCCESS,
     wrongKey: ['other-key'],
-    hint: 'If requests without a key are refused, the check may look for a token, not for the right one. Look the key up, and refuse what is not found.',
+    hint: 'If requests without a key are refused, the check may only test that there is a token. Look the key up, and refuse the request if it is not found.',
   },
   {
     status: SUCCESS,

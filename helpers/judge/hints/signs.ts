@@ -34,16 +34,17 @@ export function signsOf(
   evidence: Evidence,
 ): ReadonlySet<Sign | undefined> {
   const { kind, subject } = violation;
-  if (kind === 'status' || kind === 'server-error') return new Set(ofRequest(exchange, evidence));
+  if (kind === 'status' || kind === 'server-error')
+    return new Set(signsOfRequest(exchange, evidence));
   if (kind === 'page-size' || kind === 'animal-missing')
-    return new Set(ofPage(exchange, violation, evidence));
+    return new Set(signsOfPage(exchange, violation, evidence));
   const shown = shownAt(violation, exchange);
-  if (subject === 'createdAt') return new Set([ofTime(shown)]);
+  if (subject === 'createdAt') return new Set([signOfTime(shown)]);
   if (kind !== 'field-altered') return new Set();
   const sent = sentFor(violation, exchange, evidence);
   if (sent === shown) return new Set();
   if (typeof sent === 'string' && typeof shown === 'string')
-    return new Set([changeOf(sent, shown) ?? ofAnother(shown, violation, evidence)]);
+    return new Set([changeOf(sent, shown) ?? signOfOtherName(shown, violation, evidence)]);
   if (typeof sent === 'bigint' && typeof shown === 'bigint')
     return new Set([numberChange(sent, shown)]);
   return new Set();
@@ -88,7 +89,7 @@ function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
   });
 }
 
-function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
+function signsOfRequest(exchange: Answered, evidence: Evidence): readonly (Sign | undefined)[] {
   // If no category beyond int32 is accepted, the category is the more likely reason.
   const isBeyond = isBeyondInt32(exchange) && !isBeyondAccepted(evidence);
   return [
@@ -102,7 +103,7 @@ function ofRequest(exchange: Answered, evidence: Evidence): readonly (Sign | und
 /** Default page sizes of common frameworks. */
 const DEFAULT_SIZES: ReadonlySet<number> = new Set([10, 15, 25, 30, 50, 100]);
 
-function ofPage(
+function signsOfPage(
   exchange: Answered,
   { subject, lacks = [] }: JudgedViolation,
   evidence: Evidence,
@@ -162,7 +163,7 @@ function isFilteredFrom({ snapshots }: Listing, { ids, query }: Listing): boolea
   return ids.size === matching.length && matching.every(({ id }) => ids.has(id));
 }
 
-function ofTime(shown: unknown): Sign | undefined {
+function signOfTime(shown: unknown): Sign | undefined {
   if (typeof shown === 'bigint' || (typeof shown === 'string' && /^\d{10,}$/.test(shown)))
     return 'since-1970';
   return typeof shown === 'string' && /^\d{4}-?\d\d-?\d\dT[\d:.,]+$/i.test(shown)
@@ -183,8 +184,8 @@ const ASTRAL = /[\u{10000}-\u{10ffff}?\ufffd]/gu;
 const SHORTEST_CUT = 30;
 
 /**
- * Whether the end of the text was cut off: at its first U+0000, or for lack of room. For lack of room only if a character of the
- * lost end is also in what is left. Otherwise, the service may remove such characters everywhere.
+ * Whether the end of the text was cut off, at its first U+0000 or for lack of room. Lack of room is assumed only if a character of
+ * the lost end is also in the text that is left. Otherwise, the service may remove such characters everywhere.
  */
 function isCut(sent: string, shown: string): boolean {
   if (sent.at(shown.length) === '\0') return true;
@@ -206,7 +207,7 @@ function changeOf(sent: string, shown: string): Sign | undefined {
 }
 
 /** Returns a sign if an animal has the name that another request of this run sent. */
-function ofAnother(
+function signOfOtherName(
   shown: string,
   { subject }: JudgedViolation,
   evidence: Evidence,
