@@ -85,7 +85,7 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
   if (new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES) return undefined;
   const { operation } = plain.exchange;
   const succeeded = evidence.answered(operation).filter(isSuccess);
-  // The first failure may be of a request that the service may refuse.
+  // The first failure may be a request that need not succeed.
   const first = [...posts, plain].find(
     ({ exchange }) =>
       exchange.operation === operation && succeeded.every(({ start }) => start < exchange.end),
@@ -150,6 +150,7 @@ function triggersOf(posts: readonly Exchange[]): readonly Exchange[] {
   return richest === undefined ? [first] : [first, richest];
 }
 
+/** How unusual a POST is: `text` has an odd text, `body` does not add a valid animal, and `failed` got a 5xx. */
 const UNUSUAL = { none: 1, text: 2, body: 3, failed: 4 } as const;
 
 /** Returns the first failure, and the last success before it. Of successes, only those of requests that also failed count. */

@@ -148,8 +148,8 @@ function isLimitedBeforeFiltering(
   const own = unfilteredFullPages(page).filter(({ ids }) => !lacks.some((id) => ids.has(id)));
   const showsAnimalBeyondFullPages = (filtered: Listing): boolean => {
     const pages = unfilteredFullPages(filtered);
-    const isOnOne = (id: bigint): boolean => pages.some(({ ids }) => ids.has(id));
-    return pages.length > 0 && ![...filtered.ids].every(isOnOne);
+    const isOnFullPage = (id: bigint): boolean => pages.some(({ ids }) => ids.has(id));
+    return pages.length > 0 && ![...filtered.ids].every(isOnFullPage);
   };
   return (
     own.some((full) => isFilteredFrom(full, page)) &&
