@@ -129,7 +129,7 @@ function adviceOn({ settings, cleanup }: Recording): string[] {
   }
   if (settings.shortKey) {
     advice.push(
-      'the key is shorter than 8 characters: it is hidden only where it is a whole value; use a longer one',
+      'the key is shorter than 8 characters: reports hide it only where it is a whole value; use a longer key',
     );
   }
   return advice;

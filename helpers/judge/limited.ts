@@ -5,7 +5,7 @@ import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } fr
 import { UNSENT } from '../transport-errors.js';
 
 /**
- * Returns POSTs that used up a part of the limit of animals or messages because of a violation: the service accepted a request that
+ * Returns POSTs that count against the limit of animals or messages only because of a violation: the service accepted a request that
  * it should refuse, or responded with a redirect or a 5xx.
  * @param like a request that was not sent because of this limit
  */
@@ -39,7 +39,7 @@ export function limitInWords(
   effect = 'no request that could show a violation was sent',
 ): string {
   if (unsent.error === UNSENT.requests)
-    return `${effect}, because the run had sent all announced requests; fix the violations, then run again`;
+    return `${effect}, because the run had already sent the announced number of requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
   const limit = `${effect}, to stay within the limit of ${what}`;
   if (wronglyCountedPosts(evidence, unsent).length > 0)
