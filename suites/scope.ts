@@ -3,14 +3,14 @@ import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
 
-/** Whether a requirement is checked under these settings: by profile, `--only`, `--skip` and `--without`. */
+/** Whether a requirement is checked under these settings: by `profile`, `only`, `skip`, `without` and `replay`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
   return leftOut(requirement, settings) === undefined;
 }
 
 /**
  * Checks that the scope is not empty, because a run without requirements would pass.
- * @param called returns the name of a setting in messages
+ * @param called returns the name of a setting as messages show it, such as `--only`
  * @throws UsageError if it is empty
  */
 export function checkScope(
@@ -20,15 +20,16 @@ export function checkScope(
 ): void {
   if (requirements.some((requirement) => inScope(requirement, settings))) return;
   const { replay, ...others } = settings;
-  const whole = { ...others, only: null, skip: [], without: [] };
-  const isEmpty = settings.only?.length === 0;
-  const isPart = !isEmpty && requirements.some((requirement) => !inScope(requirement, whole));
+  const byProfileAlone = { ...others, only: null, skip: [], without: [] };
+  const isEmptyList = settings.only?.length === 0;
+  const isProfileNarrow =
+    !isEmptyList && requirements.some((requirement) => !inScope(requirement, byProfileAlone));
   const given = [
     ...(settings.only === null ? [] : [called('only')]),
     ...(settings.skip.length === 0 ? [] : [called('skip')]),
     ...(settings.without.length === 0 ? [] : [called('without')]),
     ...(replay === undefined ? [] : [called('replay')]),
-    ...(isPart ? [`${called('profile')} ${settings.profile}`] : []),
+    ...(isProfileNarrow ? [`${called('profile')} ${settings.profile}`] : []),
   ];
   const why =
     given.length === 1

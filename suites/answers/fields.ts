@@ -10,13 +10,14 @@ import {
   type Observation,
 } from '../../helpers/judge/observations/observation.js';
 
-/** Separates the names of fields in a value. */
+/** Separates the names of fields in the value of an observation. */
 const FIELD_GAP = ' ';
-const MOST = 40;
+/** Maximum number of names in a value. */
+const MOST_NAMES = 40;
 
 /**
- * Returns the names of members that at least two objects have. If there is only one object, returns all of its names. A name
- * in a single object may be data.
+ * Returns the names of members that at least two objects have. A name that only one of them has may be data. If there is
+ * only one object, returns all of its names.
  */
 function namesIn(objects: readonly JsonObject[]): string | undefined {
   if (objects.length === 0) return undefined;
@@ -26,11 +27,11 @@ function namesIn(objects: readonly JsonObject[]): string | undefined {
   }
   const least = Math.min(2, objects.length);
   const names = [...counts].filter(([, count]) => count >= least).map(([name]) => inWord(name));
-  const more = names.length > MOST ? [`(more than ${MOST})`] : [];
-  return [...names.toSorted().slice(0, MOST), ...more].join(FIELD_GAP);
+  const more = names.length > MOST_NAMES ? [`(more than ${MOST_NAMES})`] : [];
+  return [...names.toSorted().slice(0, MOST_NAMES), ...more].join(FIELD_GAP);
 }
 
-/** Returns a name as one word, quoted unless it consists of letters, digits, `_`, `$`, `.` and `-`. */
+/** Returns a name without spaces. It is quoted unless it consists of letters, digits, `_`, `$`, `.` and `-`. */
 function inWord(name: string): string {
   return /^[\w$.-]+$/.test(name) ? name : bounded(JSON.stringify(name)).replaceAll(' ', '\\u0020');
 }
@@ -50,7 +51,7 @@ function fetched(evidence: Evidence): JsonObject[] {
   return objectsIn(shown.map(valueOf));
 }
 
-/** Returns the suite's animals in listings. Those of other clients may have other fields. */
+/** Returns the suite's animals in listings. Animals of other clients may have other fields. */
 function listed({ listings, own }: Evidence): JsonObject[] {
   return listings.flatMap(({ exchange, snapshots }) => {
     const value = valueOf(exchange);

@@ -19,7 +19,7 @@ const ofGetPet: Which = ({ operation, answer }) => operation === 'getPet' && ans
 const isRead: Which = (exchange) =>
   isSuccess(exchange) && ['listPets', 'getPet'].includes(exchange.operation);
 
-/** Observes a header. @param inWords summarizes its values; a response without the header has `absent` */
+/** Observes a header. @param inWords summarizes the values in all responses; `absent` stands for a missing header */
 function headerOf(
   name: string,
   text: string,
@@ -41,7 +41,7 @@ function headerOf(
   };
 }
 
-/** Observes the value of a header: unchanged if it is always the same, else without its arguments. */
+/** Observes the value of a header. If the value varies, its arguments are cut: `max-age=60` becomes `max-age=…`. */
 function valued(name: string, text: string, which: Which): Observation {
   const values = 'absent; the value; if it varies, without the texts after `=`';
   return headerOf(name, text, which, values, (found) => {
@@ -55,7 +55,7 @@ function valued(name: string, text: string, which: Which): Observation {
   });
 }
 
-/** Observes whether any response has a header, for headers whose value is data. */
+/** Observes whether any response has a header. It does not record the value, which is data, such as a time. */
 function noticed(name: string, text: string, which: Which): Observation {
   return headerOf(name, text, which, 'present; absent', (found) => {
     if (found.length === 0) return undefined;
@@ -63,7 +63,7 @@ function noticed(name: string, text: string, which: Which): Observation {
   });
 }
 
-/** Returns the schemes of challenges; their parameters may differ for each request. */
+/** Returns the schemes of challenges, without their parameters, which may differ between responses. */
 function schemes(challenges: readonly string[]): string | undefined {
   return oneOf(challenges.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
 }
@@ -81,7 +81,7 @@ function rateLimits({ exchanges }: Evidence): string | undefined {
   );
 }
 
-/** Returns the form of Retry-After on 429 responses; undefined if there are none. */
+/** Returns the form of Retry-After on 429 responses; undefined if no response has this status. */
 function retryAfter({ exchanges }: Evidence): string | undefined {
   const throttled = exchanges.filter(({ answer }) => answer?.status === 429);
   return oneOf(throttled.map(formOfRetry));
@@ -97,43 +97,43 @@ function formOfRetry({ answer }: Exchange): string {
 export const HEADERS: readonly Observation[] = [
   headerOf(
     'www-authenticate',
-    'WWW-Authenticate on a 401',
+    'WWW-Authenticate header of a 401',
     ({ answer }) => answer.status === 401,
     'absent; the scheme',
     schemes,
   ),
-  valued('deprecation', 'Deprecation on getPet', ofGetPet),
-  valued('sunset', 'Sunset on getPet', ofGetPet),
-  valued('link', 'Link on getPet', ofGetPet),
-  valued('cache-control', 'Cache-Control on reads', isRead),
-  noticed('etag', 'ETag on reads', isRead),
-  noticed('last-modified', 'Last-Modified on reads', isRead),
-  noticed('expires', 'Expires on reads', isRead),
-  valued('vary', 'Vary on reads', isRead),
-  noticed('date', 'Date', () => true),
+  valued('deprecation', 'Deprecation header of getPet', ofGetPet),
+  valued('sunset', 'Sunset header of getPet', ofGetPet),
+  valued('link', 'Link header of getPet', ofGetPet),
+  valued('cache-control', 'Cache-Control header of reads', isRead),
+  noticed('etag', 'ETag header of reads', isRead),
+  noticed('last-modified', 'Last-Modified header of reads', isRead),
+  noticed('expires', 'Expires header of reads', isRead),
+  valued('vary', 'Vary header of reads', isRead),
+  noticed('date', 'Date header', () => true),
   {
-    ...valued('content-type', 'Content-Type of success', isSuccess),
+    ...valued('content-type', 'Content-Type header of success responses', isSuccess),
     id: 'headers.content-type.success',
   },
   {
-    ...valued('content-type', 'Content-Type of errors', isClientError),
+    ...valued('content-type', 'Content-Type header of error responses', isClientError),
     id: 'headers.content-type.error',
   },
   valued(
     'access-control-allow-origin',
-    'Access-Control-Allow-Origin if the request has no Origin',
+    'Access-Control-Allow-Origin header, without Origin in the request',
     isRead,
   ),
   {
     id: 'headers.rate-limit',
-    text: 'headers about rate limits',
-    values: 'none; their names',
+    text: 'names of the headers about rate limits',
+    values: 'none; the names',
     isCombined: true,
     look: rateLimits,
   },
   {
     id: 'headers.retry-after',
-    text: 'Retry-After on a 429',
+    text: 'Retry-After header of a 429',
     values: 'absent; seconds; a date; no observation if there is no 429',
     isCombined: true,
     look: retryAfter,

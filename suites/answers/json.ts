@@ -56,9 +56,9 @@ const readable = requirement({
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
     how: 'Every success response that arrives in full, except responses to very large requests and those of getPet after its removal.',
     example:
-      'Content-Length counted characters. Every response with an accent lost its last brace.',
+      'Content-Length counted characters, not bytes. Every response with an accent lost its last brace.',
     alsoAllowed: 'White space, escapes, key order and a content coding are up to the service.',
-    fix: 'Write bodies with a JSON serializer, once, and send all of it.',
+    fix: 'Write each body once, with a JSON serializer, and send all of it.',
     fault: 'json-empty-after-create',
   },
 });
@@ -78,16 +78,16 @@ const strict = requirement({
       if (loose === undefined) return 'ok';
       return violation('body-shape', exchange, {
         subject: 'body',
-        expected: 'plain JSON',
+        expected: 'JSON without a byte order mark or a duplicate key',
         observed: loose,
       });
     }),
   docs: {
-    why: 'Readers differ: some reject such a body, some take the first value of a key, some the last.',
+    why: 'Parsers differ: some reject such a body, some take the first value of a duplicate key, some take the last.',
     how: 'Every JSON response, except those of getPet after its removal.',
     example:
-      'An id was written twice, once old and once new. Readers disagreed on which animal it was.',
-    alsoAllowed: 'Such responses can be read, so this is advice.',
+      'A body had the key `id` twice, with an old and a new id. Clients disagreed on which animal it was.',
+    alsoAllowed: 'This is advice: clients can still read such a response.',
     fix: 'Write bodies with a JSON serializer, without a byte order mark.',
     fault: 'json-key-twice',
   },

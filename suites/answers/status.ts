@@ -8,12 +8,12 @@ import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every response, except those to requests so large that any refusal is permitted, and those of getPet after its removal. */
+/** Every response, with two exceptions: requests so large that any refusal is permitted, and getPet after its removal. */
 const responses = traffic((exchange) => !isTooLarge(exchange) && !isOfRemoved(exchange));
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
 
-/** Why requests got no complete response. Their response may have been a server error. */
+/** The reasons why requests got no complete response. The lost response may have been a server error. */
 const lost = derived<string>((evidence) => {
   const ids = new Set(evidence.exchanges.flatMap(({ probe }) => probe?.id ?? []));
   return whyUnanswered(
@@ -41,8 +41,8 @@ const noServerError = requirement({
     ...reasons.map((doubt) => ({ doubt })),
   ],
   docs: {
-    why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know what was done.',
-    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. 502, 503 and 504 come from a gateway: they are not violations. The request is sent again, except a POST that got 502 or 504, because it may have been processed. If a request gets only those, or no response at all, the verdict is undetermined.',
+    why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know whether the request took effect.',
+    how: 'Every response of the run, except responses to very large requests and those of getPet after its removal. A 502, 503 or 504 comes from a gateway and is not a violation. The request is then sent again, except a POST that got 502 or 504, because the service may have processed it. If a request gets only such statuses, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed:
@@ -66,7 +66,7 @@ const noRedirect = requirement({
       const target = header(headers, 'location') ?? 'nowhere';
       return violation('redirect', exchange, {
         subject: 'status',
-        expected: 'a response at the address itself',
+        expected: 'a status that is not a redirect',
         observed: `status ${status} to ${target}`,
       });
     }),
@@ -76,7 +76,7 @@ const noRedirect = requirement({
     example:
       'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
     alsoAllowed:
-      'If listPets and getPet both redirect, the address is wrong, and nothing is judged.',
+      'If listPets and getPet both get a redirect, the address is wrong, and nothing is judged.',
     fix: 'Serve the paths without a trailing slash, and over the scheme that the base URL names.',
     fault: 'redirect-listing-with-query',
   },

@@ -47,7 +47,7 @@ const preflight = observedRequest('around.preflight', {
   ],
 });
 
-/** Requests with other methods and paths, of which the status is observed. */
+/** Requests with other methods and paths. The status of their responses is observed. */
 const BY_STATUS = [
   ['around.orders', 'GET /store/orders', observedRequest('around.orders', ORDERS)],
   [
@@ -128,7 +128,7 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
   ...BY_STATUS.map(([id, text, probe]) => statusObservation(id, text, probe)),
   {
     id: 'around.allow',
-    text: 'Allow on a 405 or 204',
+    text: 'Allow header of a 405 or 204',
     values: 'absent; the methods',
     sends: SENT,
     isCombined: true,
@@ -150,7 +150,7 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
   cors('around.cors.preflight', 'a preflight from another origin', preflight),
   cors(
     'around.cors.read',
-    'listPets with an Origin',
+    'listPets with an Origin header',
     observedRequest('around.origin', { ...PAGE, headers: [ORIGIN] }),
   ),
   ...MEDIA.map(([id, text, probe]) => statusObservation(id, text, probe)),

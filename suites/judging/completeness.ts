@@ -11,7 +11,8 @@ import {
 } from '../../helpers/probes/finding.js';
 import { hasUnreadableItems } from './listings.js';
 
-const EVERY_PAGE_FULL = 'every listing that could be read was full, and need not show every animal';
+const EVERY_PAGE_FULL =
+  'every listing that could be read was full, and a full listing need not show every animal';
 
 /** Returns the animals that a short page provably lacks. */
 export function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {

@@ -14,7 +14,7 @@ import {
 import { isInt64 } from '../../schemas/int64.js';
 import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
 
-/** Returns the name in a request's body. Parses as leniently as a faulty service might, with `name` in several letter cases. */
+/** Returns the name in a request's body. Reads malformed bodies too, as a faulty service might: `{'Name': 'Rex'` has a name. */
 function nameIn(body: string): string | undefined {
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
@@ -27,14 +27,16 @@ function nameIn(body: string): string | undefined {
   return /name["']?\s*:\s*["']([^"']+)["']/i.exec(body)?.[1];
 }
 
-/** Returns the status in a request's body, parsed leniently too. */
+/** Returns the status in a request's body, which may be malformed. */
 function statusIn(body: string): string | undefined {
   return /status["']?\s*:\s*["'](\w+)["']/i.exec(body)?.[1];
 }
 
 /**
- * Whether a listing after these requests would have shown an animal that one of them left behind: its filter matches the status,
- * and it is not full or shows all of the suite's animals.
+ * Whether some listing would have shown an animal that one of these requests left behind. Such a listing:
+ * - starts after the last of these requests;
+ * - has no filter, or filters by a status that one of these requests sent;
+ * - is not full, or shows all of the suite's animals.
  */
 function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
   const { own } = evidence;
@@ -51,8 +53,8 @@ function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
 /** Returns the refused requests, by the name that each would have added. */
 function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
-  // Another request may have added an animal with this name: one that was accepted, a valid one whose response was lost, or one
-  // that got a 429, which is not a refusal.
+  // Another request may have added an animal with the same name: an accepted request, a valid request whose response was lost, or
+  // a request that got a 429, which is not a refusal.
   const others = evidence.exchanges.filter(
     (exchange) =>
       exchange.operation === 'createPet' &&
@@ -69,8 +71,8 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
   for (const exchange of posts) {
     if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
-    // Only names with the suite's mark: an earlier run may have left an animal with any other name, which cannot be removed.
-    // Unusual names have the mark inside.
+    // Ignores names without the suite's mark, because an earlier run may have left an animal with such a name. The mark need not be
+    // at the start of an unusual name.
     if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
       refused.set(name, exchange);
   }
@@ -78,9 +80,9 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const NO_PAGE_SHOWS_IT =
-  'no listing after these requests had to show an animal that they left behind: none was sent, or each was full, filtered or unreadable';
+  'no listing after these requests had to show an animal that they left behind: no listing was sent, or every listing was full, filtered or unreadable';
 
-/** Checks that no animal has the name of a createPet that was refused, not even an animal with a malformed id. */
+/** Checks that no response shows an animal with the name of a refused createPet. An animal with a malformed id counts too. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
   const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];

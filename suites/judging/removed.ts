@@ -11,13 +11,13 @@ export const REMOVED = 'From 5 December 2030 on, any response of getPet is allow
 /** Every response of getPet to the right key. */
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
 
-/** Whether getPet may have been removed, by the Date header of the response, or by the suite's clock if there is none. */
+/** Whether getPet may have been removed. The Date header of the response decides, or the suite's clock if there is none. */
 function isPastRemoval({ answer, startedAt }: Answered): boolean {
   const date = Date.parse(header(answer.headers, 'date') ?? '');
   return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
 }
 
-/** Whether a response is of getPet after its removal: then the interface states nothing about it. */
+/** Whether a response is of getPet after its removal. The interface states nothing about such a response. */
 export function isOfRemoved(exchange: Answered): boolean {
   return exchange.operation === 'getPet' && isPastRemoval(exchange);
 }
