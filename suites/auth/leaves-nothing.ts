@@ -16,10 +16,10 @@ export const AUTH_LEAVES_NOTHING = requirement({
   sends: [...SOME_ANIMALS, idBetween],
   check: ({ responses }, evidence) => leftBehind(responses, evidence),
   docs: {
-    why: 'If the check runs concurrently with the handler, the row is written anyway.',
-    how: 'Each createPet with a wrong key has a name of its own, which no later listing may show.',
+    why: 'If the service checks the key while it handles the request, the row is written anyway.',
+    how: 'Each createPet with a wrong key sends a name that no other request has. No later listing may show this name.',
     example:
-      'The guard ran concurrently with the handler. Spam got its 401, and was stored anyway.',
+      'The key was checked while the handler was already running. Spam got a 401, and was stored anyway.',
     alsoAllowed: 'The service may log and count what it refuses.',
     fix: 'Authenticate first, and end the request there.',
     fault: 'no-key-stores-all-the-same',

@@ -6,8 +6,8 @@ import { observedRequest, observedUnknown } from '../../helpers/probes/observed.
 
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
 
-/** Observes a form of the key that a service may accept or refuse. */
-function form<const Id extends string>(
+/** Observes the response to a way of sending the key that a service may accept or refuse. */
+function wayToSend<const Id extends string>(
   id: Id,
   text: string,
   authorization: string | null,
@@ -16,7 +16,7 @@ function form<const Id extends string>(
   return statusObservation(id, text, observedRequest(id, { ...PAGE, authorization, headers }));
 }
 
-/** Requests without a key that also have another mistake: the status shows which check comes first. */
+/** Requests without a key that also have another mistake. The status shows which mistake the service checks for first. */
 const limitWithoutKey = observedRequest('auth.order.limit', {
   method: 'GET',
   path: '/pets?limit=0',
@@ -39,13 +39,14 @@ const malformedWithoutKey = observedRequest(
 );
 
 /**
- * Observations of the forms of a key that a service accepts, and of the order of its checks, which the interface does not state.
+ * Observations of the ways of sending the key that a service accepts, and of the order in which it checks a request. The interface
+ * does not state this order.
  */
 export const AUTH_OBSERVATIONS: readonly Observation[] = [
-  form('auth.form.lower-case', 'listPets with bearer in lower case', 'bearer {API_KEY}'),
-  form('auth.form.spaces', 'listPets with two spaces before the key', 'Bearer  {API_KEY}'),
-  form('auth.form.key-alone', 'listPets with the key and no scheme', '{API_KEY}'),
-  form('auth.form.x-api-key', 'listPets with the key in X-API-Key', null, [
+  wayToSend('auth.form.lower-case', 'listPets with bearer in lower case', 'bearer {API_KEY}'),
+  wayToSend('auth.form.spaces', 'listPets with two spaces before the key', 'Bearer  {API_KEY}'),
+  wayToSend('auth.form.key-alone', 'listPets with the key and no scheme', '{API_KEY}'),
+  wayToSend('auth.form.x-api-key', 'listPets with the key in X-API-Key', null, [
     ['X-API-Key', '{API_KEY}'],
   ]),
   statusObservation('auth.order.limit', 'limit=0 without a key', limitWithoutKey),

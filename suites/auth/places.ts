@@ -7,15 +7,16 @@ import { changed, changedAt, QUERIES, TWELFTHS, usualMisses } from './values.js'
 
 const OPERATIONS: readonly KeyedOperation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 
-/** How many parts the positions of a key are split into. */
+/** The number of parts that the positions of a key are split into, one for each operation. */
 const PARTS = OPERATIONS.length;
 /** How many positions are tested for each operation, by profile. */
 export const PLACES = draws(6, 20);
 
 /**
- * Returns the positions of the key at which one character is changed for an operation. The seed splits the positions that no
- * example changes into one part for each operation. An operation takes more parts if it may send enough values. Most services
- * check the key of all operations with the same code, so all operations together test every character of a key of usual length.
+ * Returns the positions at which one character of the key is changed, for one operation. Positions that examples change are left
+ * out. The seed splits the other positions into one part for each operation. An operation takes further parts if it may send
+ * enough values. So all operations together test every character of a key of usual length. Most services check the key of all
+ * operations with the same code.
  */
 export function placesFor(
   operation: KeyedOperation,
@@ -34,14 +35,14 @@ export function placesFor(
   );
 }
 
-/** Returns an attempt with one character of the key changed. For listings, the query depends on the place. */
+/** Returns an attempt with one character of the key changed. For listings, the query depends on the position. */
 export function changedFor(operation: KeyedOperation, place: number): Attempt {
   const attempt = changed(place);
   const query = QUERIES[place % QUERIES.length];
   return operation === 'listPets' && query !== undefined ? { ...attempt, query } : attempt;
 }
 
-/** Returns the position at which a header changes the key, if it changes a single one. */
+/** Returns the position of the changed character in a key, if exactly one is changed. */
 function placeIn(header: string): readonly number[] {
   const place = /:(?:shift|x|case)@(\d+)\}$/.exec(header)?.[1];
   return place === undefined ? [] : [Number(place)];

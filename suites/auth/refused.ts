@@ -16,7 +16,10 @@ import type { Docs } from '../../helpers/requirement.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { acceptedText } from './scenarios.js';
 
-/** Whether the requested animal certainly exists: a replica may be behind, and other clients may have removed their animals. */
+/**
+ * Whether the requested animal certainly exists. A replica may be behind, so the animal must have been added or shown long before.
+ * Another client may have removed its own animal, so a later response must show that animal too.
+ */
 function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
   const id = petIdIn(exchange);
   if (id === undefined) return false;
@@ -32,7 +35,7 @@ function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   const { operation, request, answer } = exchange;
   if (!isClientError(exchange)) return false;
   if (mayStopAtServer(exchange)) return true;
-  // A repeated text may be refused for being repeated.
+  // The service may refuse the text because it was submitted before.
   if (exchange.probe?.id === acceptedText.id) return true;
   if (operation !== 'listPets' && request.url.includes('?')) return true;
   if (operation === 'getPet') return answer.status === 404 && !isSurelyThere(exchange, evidence);
@@ -57,7 +60,7 @@ interface Refused {
   readonly clause: string;
   readonly text: string;
   readonly probes: readonly AnyProbe[];
-  /** Which requests of other probes to check too. */
+  /** Selects requests of other probes that are checked as well. */
   readonly also?: (exchange: Answered) => boolean;
   readonly docs: Docs;
 }

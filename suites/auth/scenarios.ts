@@ -12,20 +12,20 @@ type Read = 'listPets' | 'getPet';
 type Known = Drawn<typeof ATTEMPT_NEEDS>;
 
 /**
- * Where one character of the key is changed, and the page or animal to request with this key and with the right one. No other
+ * Where one character of the key is changed, and which page or animal is requested with this key and with the right key. No other
  * scenario requests the same page or animal.
  */
 type Near<A extends Attempt = Attempt> = readonly [
   twelfth: Twelfth,
-  what: Omit<A, 'authorization'>,
+  target: Omit<A, 'authorization'>,
 ];
 
 /** Creates attempts with near misses of the key. */
 const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
   most: misses.length,
   of: (_known: unknown, { apiKey }: RunContext) =>
-    misses.flatMap(([twelfth, what]) =>
-      changedAt(twelfth, apiKey).map((miss) => ({ ...miss, ...what })),
+    misses.flatMap(([twelfth, target]) =>
+      changedAt(twelfth, apiKey).map((miss) => ({ ...miss, ...target })),
     ),
 });
 
@@ -45,8 +45,8 @@ function withRightKey(
 }
 
 /**
- * A wrong key that is sent `behindMs` milliseconds after the right one. The delays differ, because a busy service may read the
- * later request first, and a fast one may already have responded.
+ * A wrong key that is sent `behindMs` milliseconds after the right key. Several delays are used. With a short delay, a busy service
+ * may read the wrong key first. With a long delay, a fast service may already have responded to the right key.
  */
 type Behind = Attempt & { readonly behindMs: number };
 

@@ -42,7 +42,7 @@ const afterWrongKeys = fixedProbe({
   },
 });
 
-/** Every request with the right key, except listings with invalid parameters, and getPet after its removal. */
+/** Every request with the right key, except listings with invalid parameters and requests of getPet after its removal. */
 const requestsWithKey = traffic(
   (exchange) =>
     hasRightKey(exchange) &&
@@ -68,7 +68,7 @@ function steadiness(exchange: Answered, exchanges: readonly Exchange[]): Finding
   const repeat = repeatOf(exchange, exchanges);
   if (repeat === undefined || !isAnswered(repeat)) return 'inconclusive';
   if (repeat.answer.status === 401) return { doubt: LOCKED };
-  // Only a success proves that the key was accepted: a 400 or 404 may come before the key is checked.
+  // Only a success proves that the key was accepted: a service may return 400 or 404 before it checks the key.
   if (!isSuccess(repeat)) return 'inconclusive';
   return violation('credential-refused', exchange, {
     subject: 'Authorization',
@@ -92,13 +92,13 @@ export const AUTH_STEADY = requirement({
     return sent.map((exchange) => steadiness(exchange, inOrder));
   },
   docs: {
-    why: 'One instance with an old key, or a cache of refusals, fails one request in many.',
+    why: 'If one instance has an old key, or refusals are cached, a few requests with the right key fail.',
     how: 'Every request with the right key is checked, except listings with invalid parameters and getPet after its removal. Five wrong keys are sent, with no other request between them, and then the right one. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
     example:
-      'One of four instances had the old key. Every fourth request failed, and retries hid it from everyone but the customers.',
+      'One of four instances had the old key. Every fourth request failed. Retries hid this from the team, but not from the customers.',
     alsoAllowed:
-      'A lock-out after wrong keys is allowed: then requirements that still need the key are undetermined.',
-    fix: 'Share keys between instances. Do not cache refusals by connection or address.',
+      'The service may lock the key after several wrong keys. Then requirements that still need the key are undetermined.',
+    fix: 'Share keys between instances. Do not cache refusals by connection or client address.',
     fault: 'key-refused-at-times',
   },
 });

@@ -17,11 +17,11 @@ const RANDOM = header('Bearer {OTHER_KEY}');
 /** A missing key, converted to a string. */
 const UNDEFINED = header('Bearer undefined');
 const NULL = header('Bearer null');
-/** A property of every object, for services that look keys up in an object. */
+/** Every JavaScript object has this property. For services that look keys up in an object. */
 const PROPERTY = header('Bearer constructor');
 /** A wildcard, for services that compare keys with a pattern. */
 const WILDCARD = header('Bearer %');
-/** SQL injection that makes a condition true. It has no space, because some services cut a header there. */
+/** SQL injection that makes a condition true. It has no space, because some services cut a header at a space. */
 const QUOTES = header("Bearer 'OR'1'='1");
 /** Has a character that makes some comparisons crash, such as Python’s compare_digest, which accepts only ASCII texts. */
 const NOT_ASCII = header("Bearer \u00e9'OR'1'='1");
@@ -34,10 +34,10 @@ const WITH_CHARSET = { contentType: 'application/json; charset=utf-8' };
 const AS_TEXT = { contentType: 'text/plain' };
 /** Longer than some services read before they check the key. */
 const LONG_BODY = { padding: 60_000 };
-/** For services that compare the whole address, with the query, before they check the key. */
+/** For services that check the key only at the exact address. There, a query switches the check off. */
 const WITH_QUERY = { query: 'conformance=1' };
 
-/** The queries of listings with wrong keys, one after the other. */
+/** The queries of listings with wrong keys, used in turn. */
 export const QUERIES = [
   'limit=100',
   undefined,
@@ -68,7 +68,7 @@ export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
 }
 
 const BASIC = header(`Basic ${inBasic('conformance')}`);
-/** Without the colon between name and password, for services that split at it without a check. */
+/** Without the colon between name and password, for services that do not check that there is one. */
 const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
@@ -96,7 +96,7 @@ export const MALFORMED: readonly Attempt[] = [
   'Digest {API_KEY}',
   // A common mistake of clients. It detects services that read only the last word, or the end of the header.
   'Bearer Bearer {API_KEY}',
-  // For patterns in which the space is optional.
+  // For services that match the header with a pattern in which the space is optional.
   'Bearer{API_KEY}',
   'XBearer {API_KEY}',
   'Token {API_KEY}',

@@ -44,7 +44,7 @@ import {
   usualMisses,
 } from './values.js';
 
-/** Creates attempts with generated headers. Listings get any page size and status, or none. */
+/** Creates attempts with generated headers. Listings may also get a page size and a status. */
 function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
   return ({ apiKey }: RunContext): Arbitrary<Attempt> => {
     const authorization = headerOf(apiKey);

@@ -43,8 +43,8 @@ const KINDS: Readonly<
   },
   'near-miss': {
     text: 'with a near miss of the key',
-    why: 'A comparison of a prefix, of the length, or without regard to letter case makes keys easy to guess.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get such a key shortly before, during and shortly after the same request with the right key. submitMessage also gets one with a text that was accepted before.',
+    why: 'Keys are easy to guess if the service compares only a prefix or the length, or ignores letter case.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get such a key shortly before, during and shortly after the same request with the right key. submitMessage also gets such a key with a text that was accepted before.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
     fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',
@@ -102,7 +102,7 @@ const CHAPTERS: Readonly<
 };
 
 const OPEN =
-  'Any letter case of `bearer`, several spaces after it, and the key in a query or in another header are allowed. A request that also has another mistake or an unusual form may get another 4xx instead.';
+  'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request that also has another mistake or an unusual form may get another 4xx instead.';
 
 function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
   const operation = OPERATION[chapter];
@@ -150,7 +150,8 @@ export const AUTH_REFUSED = [
       how: 'The right key without a scheme, after another scheme, after a colon, in quotes, without the space, or with other text before or after it.',
       example:
         'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
-      alsoAllowed: 'Any letter case of `bearer` and several spaces after it are open (RFC 9110).',
+      alsoAllowed:
+        'A service may accept any letter case of `bearer`, and several spaces after it (RFC 9110).',
       fix: 'Split the header into a scheme and one token, and compare both.',
       fault: 'messages-bare-key',
     },
