@@ -19,10 +19,10 @@ export type { Conformed };
 /** Settings that a run derives. Recorded settings may be passed to a new run, which then derives `shortKey` and `gateway` again. */
 type Derived = 'embedded' | 'shortKey' | 'gateway';
 
-/** Settings that may be undefined or absent, which means the same, also with `exactOptionalPropertyTypes`. */
+/** Makes settings optional. An undefined setting counts as absent, also for callers with `exactOptionalPropertyTypes`. */
 type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
-/** The settings of a run: the address of the service and its key. Everything else has the command's defaults. */
+/** The settings of a run: the address of the service and its key. Every other setting has the same default as in the command. */
 export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Derived>> {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -59,7 +59,7 @@ const KNOWN: readonly string[] = [
   'journal',
 ];
 
-/** Checks options that only a program passes. It may be written without types. */
+/** Checks the names of all options, and the types of `signal` and `journal`. The caller may be JavaScript, without types. */
 function check(options: ConformOptions): void {
   if (typeof options !== 'object' || options === null) {
     throw new UsageError('conform takes an object of settings: { baseUrl, apiKey, … }');

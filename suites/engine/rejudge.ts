@@ -23,7 +23,7 @@ export function rejudge(
   return conclude(recording, requirements, OBSERVATIONS, evidence);
 }
 
-/** For `bail`: whether the exchanges so far show a violation. */
+/** For `bail`: whether the exchanges so far show a violation that the baseline does not excuse. */
 export function isViolated(
   journal: Journal,
   settings: RunSettings,

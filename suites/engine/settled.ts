@@ -103,7 +103,7 @@ export function settled(
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
   const credentials: Credentials = { apiKey, ...gatewaysIn(given) };
-  // The order of keys is the one in which evidence is read, so that `rejudge` writes the same bytes.
+  // Recorded evidence is read in the same order of keys, so `rejudge` writes the same bytes.
   const settings: RunSettings = {
     ...where,
     ...scopeOf(given, requirements),
@@ -191,7 +191,7 @@ function isEntry(item: unknown): item is BaselineEntry {
   );
 }
 
-/** Returns the recorded values to send: one alone, or several as further examples. */
+/** Returns the recorded values to send again: `replay` alone, `counterexamples` in addition to the examples. */
 function replayIn(
   given: Given,
   requirements: readonly Requirement[],

@@ -18,7 +18,7 @@ export async function describeTest(
   recording: Recording,
 ): Promise<void> {
   await label(requirement);
-  // A requirement with two tests has short test names, which do not name it.
+  // If a requirement has two tests, their names are short and do not contain its id.
   const whole = testNameOf(requirement);
   if (name !== whole) await allure.displayName(`${whole}: ${name}`);
   await attach(failures, recording);

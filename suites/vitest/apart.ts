@@ -4,10 +4,10 @@ import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 
-/** The result of one of the two tests of a requirement: its violations, or why it is inconclusive; neither if it passes. */
+/** The result of one of the two tests of a requirement. It passes if it has neither violations nor `whyInconclusive`. */
 export interface Part {
   readonly failures: readonly Failure[];
-  readonly nothing?: string;
+  readonly whyInconclusive?: string;
 }
 
 /** The two parts of a requirement, by origin of the values. */
@@ -17,7 +17,7 @@ export interface Parts {
 }
 
 /**
- * Checks examples and generated values separately. It finds the violations in the evidence, because reports keep only some of them.
+ * Checks examples and generated values separately. Judges the evidence again, because a verdict keeps only some of the violations.
  * @param verdict the verdict of the whole requirement, pass or fail
  */
 export function apart(
@@ -25,28 +25,30 @@ export function apart(
   { failures }: Pick<RequirementVerdict, 'failures'>,
   { exchanges, settings, notes }: Recording,
 ): Parts {
-  const isOfDrawn = ({ exchange }: { readonly exchange: number }): boolean => {
-    const one = exchanges[exchange];
-    return one !== undefined && isDrawn(one);
+  const isOfGenerated = ({ exchange }: { readonly exchange: number }): boolean => {
+    const sent = exchanges[exchange];
+    return sent !== undefined && isDrawn(sent);
   };
-  const chosen = exchanges.filter((each) => !isDrawn(each));
+  const exampleExchanges = exchanges.filter((each) => !isDrawn(each));
   const whole = requirement.judge(new Evidence(exchanges, settings, notes));
-  const byExamples = requirement.judge(new Evidence(chosen, settings, notes));
+  const byExamples = requirement.judge(new Evidence(exampleExchanges, settings, notes));
   const partOf = (
-    isOne: (violation: { readonly exchange: number }) => boolean,
+    isOfPart: (violation: { readonly exchange: number }) => boolean,
     conclusive: number,
   ): Part => {
-    if (whole.violations.some(isOne)) {
-      const own = failures.filter(isOne);
-      return { failures: own.length > 0 ? own : failures };
+    if (whole.violations.some(isOfPart)) {
+      const ofPart = failures.filter(isOfPart);
+      return { failures: ofPart.length > 0 ? ofPart : failures };
     }
     return {
       failures: [],
-      ...(conclusive === 0 && { nothing: 'no response to these values could show a violation' }),
+      ...(conclusive === 0 && {
+        whyInconclusive: 'no response to these values could show a violation',
+      }),
     };
   };
   return {
-    examples: partOf((violation) => !isOfDrawn(violation), byExamples.conclusive),
-    property: partOf(isOfDrawn, whole.conclusive - byExamples.conclusive),
+    examples: partOf((violation) => !isOfGenerated(violation), byExamples.conclusive),
+    property: partOf(isOfGenerated, whole.conclusive - byExamples.conclusive),
   };
 }

@@ -68,18 +68,18 @@ function define(name: string, requirement: Requirement, part?: keyof Parts): voi
     if (checked === undefined) throw new Error(`${id} has no verdict`);
     const { verdict, reason, known } = checked;
     const isGiven = verdict === 'pass' || verdict === 'fail';
-    const { failures, nothing }: Part =
+    const { failures, whyInconclusive }: Part =
       part === undefined || !isGiven ? checked : apart(requirement, checked, recording)[part];
-    await allureLabels(requirement, name, failures, recording);
+    await describeToAllure(requirement, name, failures, recording);
     if (known !== undefined) skip(`known: ${inWords(known)}`);
     if (!isGiven) skip(reason ?? verdict);
     if (failures.length > 0) throw new Violation(requirement, failures, recording);
-    if (nothing !== undefined) skip(nothing);
+    if (whyInconclusive !== undefined) skip(whyInconclusive);
   });
 }
 
-/** Describes the test to Allure, if its reporter is active: it sets this variable before the tests. */
-async function allureLabels(...described: Parameters<typeof describeTest>): Promise<void> {
+/** Describes the test to Allure, if Allure's reporter is active. The reporter sets `allureTestRuntime` before the tests. */
+async function describeToAllure(...described: Parameters<typeof describeTest>): Promise<void> {
   if (!('allureTestRuntime' in globalThis)) return;
   const allure = await import('./allure.js');
   await allure.describeTest(...described);

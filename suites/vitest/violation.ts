@@ -5,7 +5,7 @@ import type { Recording } from '../../helpers/run.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Failure } from '../../helpers/verdict.js';
 
-/** Maximum length of a line, and of a body in it, in characters. */
+/** Maximum length of a line, and of a body within a line, in characters. */
 const LONGEST = 2000;
 const BODY = 400;
 
@@ -54,7 +54,7 @@ function linesOf(
 /** The service violates a requirement. Any other error of a test is not about the service. */
 export class Violation extends Error {
   override readonly name = 'Violation';
-  /** Test views and Allure use these names: with them, the test is failed and not broken. */
+  /** Test views and Allure read fields with these names. Without them, Allure shows the test as broken, not as failed. */
   readonly expected: string;
   readonly actual: string;
 
@@ -63,7 +63,7 @@ export class Violation extends Error {
     const [first] = failures;
     this.expected = shown(first?.expected ?? requirement.text);
     this.actual = shown(first?.observed ?? 'a violation');
-    // The place in the suite that threw it does not describe the service.
+    // Without stack frames: a line of the suite says nothing about the service.
     this.stack = `${this.name}: ${this.message}`;
   }
 }
