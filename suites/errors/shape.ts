@@ -12,7 +12,7 @@ import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every error response of the service itself: any 4xx or 5xx, except those of gateways, servers and a removed getPet. */
+/** Every 4xx or 5xx response, except those that a gateway or server may send itself, and those of getPet after its removal. */
 const errorResponses = traffic(
   (exchange) =>
     exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
@@ -102,7 +102,7 @@ export const ERRORS = [
     'Every error response has a string `code`',
     shapeOf('code', 'a string `code`'),
     {
-      why: 'Programs branch on the code, on every path.',
+      why: 'Programs branch on the code, whichever path an error comes from.',
       example:
         'The code was missing on one path. A client kept retrying a request that could never succeed.',
       fix: 'Build every error response in one function, including those of the framework’s handlers.',
@@ -146,11 +146,11 @@ export const ERRORS = [
       return isEqual ? 'ok' : wrongField('field-altered', exchange, 'status', `${status}`);
     },
     {
-      why: 'A body that contradicts its response sends client and operator to different causes.',
+      why: 'If the body contradicts the HTTP status, client and operator look for different causes.',
       how: `${EVERYWHERE} A body without the status is a violation.`,
       example:
         'A proxy turned 404 into 400, but the body kept 404. Client and operator looked in different places for a day.',
-      fix: 'Take both from one value.',
+      fix: 'Set the HTTP status and the `status` in the body from the same value.',
       fault: 'error-status-200',
     },
   ),
@@ -161,7 +161,7 @@ export const ERRORS = [
     mediaTypeFinding,
     {
       why: 'Clients choose their decoder by the media type. application/problem+json is another type.',
-      how: `${EVERYWHERE} Those without a body are not checked.`,
+      how: `${EVERYWHERE} Error responses without a body are not checked.`,
       example:
         'A library switched to application/problem+json. Clients that choose their decoder by type could not read errors any more.',
       alsoAllowed: 'Parameters such as charset may be added, in any letter case.',

@@ -10,8 +10,8 @@ import { getResponses, REMOVAL, unlessRemoved } from '../judging/removed.js';
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * Whether a value is seconds since 1970, in the form of RFC 9745. It must not be after the removal, as a number of milliseconds
- * would be.
+ * Whether a value has the form of RFC 9745: seconds since 1970, such as `@1688169599`. A time after the removal is wrong: it is
+ * probably in milliseconds.
  */
 function isDeprecation(value: string): boolean {
   return /^@-?\d+$/.test(value) && Number(value.slice(1)) * 1000 <= REMOVAL;

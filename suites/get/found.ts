@@ -14,11 +14,11 @@ import { alterations } from '../judging/alterations.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 
 /** Checks a response for one of the suite's animals, which must exist once the settle time after its addition is over. */
-function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
+function ownStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   const added = evidence.own.get(id)?.exchange.end ?? Infinity;
   if (status === 200) return 'ok';
-  // An id may be requested before an animal gets it, and a write may show late.
+  // An id may be requested before an animal gets it, and a write may become visible late.
   if (exchange.start < added) return 'inconclusive';
   if (status === 404 && exchange.start < added + evidence.settle) return 'inconclusive';
   const observed = answerInWords(exchange);
@@ -26,7 +26,7 @@ function ownFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding
 }
 
 /** Checks a response for another client's animal, which may have been removed. */
-function othersFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
+function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
   const seen = (evidence.snapshots.get(id) ?? []).map((snapshot) => snapshot.exchange);
@@ -55,15 +55,17 @@ const foundAnswered = requirement({
       const id = petIdIn(exchange);
       if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
       return unlessRemoved(exchange, () => {
-        if (evidence.own.has(id)) return ownFinding(exchange, id, evidence);
-        return evidence.snapshots.has(id) ? othersFinding(exchange, id, evidence) : 'inconclusive';
+        if (evidence.own.has(id)) return ownStatusFinding(exchange, id, evidence);
+        return evidence.snapshots.has(id)
+          ? othersStatusFinding(exchange, id, evidence)
+          : 'inconclusive';
       });
     }),
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
     how: 'The suite’s animals of each kind, and animals of other clients that earlier and later responses show.',
     example:
-      'The operation was switched off years too early. The scanners at the counter, which use nothing else, stood still.',
+      'The operation was switched off years too early. The scanners at the counter use no other operation, and stopped working.',
     alsoAllowed: REMOVED,
     fix: 'Look up in the same store that the listing reads.',
     fault: 'get-is-gone-already',
@@ -71,7 +73,7 @@ const foundAnswered = requirement({
 });
 
 /** Compares an animal of another client with the listings. The suite's own animals are compared with what was sent instead. */
-function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
+function othersFieldsFinding(snapshot: Snapshot, evidence: Evidence): Finding {
   if (evidence.added.has(snapshot.id)) return 'inconclusive';
   if (listedSnapshots(snapshot.id, evidence).length === 0) return 'inconclusive';
   const found = contradictionOf(snapshot, evidence);
@@ -86,8 +88,8 @@ function otherFinding(snapshot: Snapshot, evidence: Evidence): Finding {
 }
 
 /**
- * Checks that a response shows the requested animal: the suite's own animals as they were sent, those of other clients as listings
- * show them.
+ * Checks that a response shows the requested animal. The suite's own animals are compared with what was sent, animals of other
+ * clients with the listings.
  */
 function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
   const id = petIdIn(exchange);
@@ -104,11 +106,11 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
       violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
     ];
   }
-  // If the service assigned this id to several animals, only one of them can be found by it.
+  // If the service assigned this id to several animals, getPet can return only one of them.
   const creations = evidence
     .creationsOf(id)
     .filter(({ exchange: { end } }) => end <= exchange.start);
-  if (creations.length === 0) return [otherFinding(snapshot, evidence)];
+  if (creations.length === 0) return [othersFieldsFinding(snapshot, evidence)];
   const altered = creations.flatMap((creation) => alterations(creation, snapshot, evidence));
   return altered.length === 0 ? ['ok'] : altered;
 }
@@ -127,7 +129,7 @@ const foundSame = requirement({
     }),
   docs: {
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
-    how: 'The id is compared with the one in the path, the suite’s animals with what was sent, and animals of other clients with listings more than the settle time before and after. Every comparison is exact.',
+    how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with listings from more than the settle time before and after. Every comparison is exact.',
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,

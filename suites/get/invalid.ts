@@ -17,8 +17,8 @@ import { missingFinding } from './missing.js';
 const ALSO_ALLOWED = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
 /**
- * Just beyond int64 on both sides, and a number that equals an existing id in its last 64 bits and is longer than some services can
- * read.
+ * A number beyond int64. Examples are the nearest numbers above and below int64, and a number with the last 64 bits of an existing
+ * id, which has more digits than some services can read.
  */
 type Beyond = '2^63' | '-2^63 - 1' | 'id + 2^64 * 10^15' | bigint;
 
@@ -71,8 +71,8 @@ const notInt64 = requirement({
       unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
     ),
   docs: {
-    why: 'A number that wraps around leads to another animal; one that overflows crashes the query.',
-    how: 'Numbers just beyond int64 and far beyond it, and one that equals an animal’s id modulo 2^64.',
+    why: 'A number that wraps around leads to another animal, and a number that overflows crashes the query.',
+    how: 'Numbers just beyond int64, numbers far beyond it, and a number that equals an animal’s id modulo 2^64.',
     example: 'An id of twenty digits wrapped around and opened somebody else’s animal.',
     alsoAllowed: ALSO_ALLOWED,
     fix: 'Before the lookup, refuse numbers that do not fit into an int64.',
@@ -95,7 +95,7 @@ const invalidNotNumber = requirement({
     ),
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Some frameworks return an error page of their own.',
-    how: 'Words, and the id of an animal followed by letters, a fraction or an exponent, or written in hexadecimal.',
+    how: 'Words. The id of an animal, followed by letters, a fraction or an exponent, or written in hexadecimal.',
     example:
       'parseInt read “7abc” as 7. A search engine indexed the same animal under a thousand addresses.',
     alsoAllowed: ALSO_ALLOWED,

@@ -17,8 +17,8 @@ import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 
 /**
- * An id that may have belonged to a removed animal: the one before the lowest positive id, or the first in a gap. None if the last
- * page of 100 was full.
+ * An id that a removed animal may have had: the id before the lowest positive id or, if that is 1, the first id in a gap. Empty if
+ * the last unfiltered page of 100 was full.
  */
 const goneIds = derived<bigint>((evidence) => {
   const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
@@ -68,7 +68,7 @@ export function missingFinding(exchange: Answered, allowed: readonly number[]): 
   });
 }
 
-/** Checks a response for an id that another client's animal may have by now: that animal is a right response. */
+/** Checks a response for an id that another client's animal may have by now. A 200 with this animal is inconclusive. */
 function perhapsTaken(exchange: Answered): Finding {
   if (exchange.answer.status !== 200) return missingFinding(exchange, [404]);
   const id = petIdIn(exchange);
@@ -102,18 +102,19 @@ const missingUnknown = requirement({
   ],
   docs: {
     why: 'With 200 and null, or 204, clients treat a missing animal as an existing one. With 400, they look for a mistake of their own.',
-    how: 'A random id near 2^60, the next id, one that is missing among the existing ones, and generated ones. If another writer has added an animal with one of these ids, other than the first, a 200 is accepted.',
-    example: 'An animal that was gone got 200 with null. The app offered an animal without a name.',
+    how: 'A random id near 2^60, the next id after the highest one, an unused id below it, and generated ids. For all except the first, a 200 with the animal is accepted, because another writer may have added it.',
+    example:
+      'For a removed animal, the service returned 200 with null. The app offered an animal without a name.',
     alsoAllowed: `The text of the Error is open. ${REMOVED}`,
     fix: 'Return a 404 Error if the lookup finds nothing.',
     fault: 'missing-is-null',
   },
 });
 
-/** An id at an edge of int64, 0 or a negative id, or one that a service with 32 or 53 bits mistakes for a known id. */
+/** A kind of id: at an edge of int64, 0 or negative, or an id that a service with 32 or 53 bits mistakes for a known id. */
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
-/** Returns the first id, from a start on, that no known animal has. */
+/** Returns the first id that no known animal has, counting in steps from a start. */
 function firstFree({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
   let id = from;
   while (snapshots.has(id)) id += step;
@@ -127,10 +128,10 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
   const all: readonly (readonly [Extreme, bigint])[] = [
     ['smallest', firstFree(evidence, INT64_MIN, 1n)],
     ['largest', firstFree(evidence, INT64_MAX, -1n)],
-    // A known id with a minus sign, preferably one of the suite's own, because other clients may remove their animals.
+    // A known id with a minus sign, preferably an id of the suite's own animals, because other clients may remove their animals.
     ['negated', firstFree(evidence, -(ownId ?? positive[0] ?? 1n), -1n)],
     ['negative', firstFree(evidence, 0n, -1n)],
-    // An id with the same double as a known one, or with the same last 32 bits.
+    // An id with the same double as a known id, or with the same last 32 bits.
     ['same-double', known > 2n ** 53n ? known + 1n : known + 2n ** 53n],
     ['minus-one', -1n],
   ];
@@ -169,7 +170,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and one that equals a known id as a double or in its last 32 bits. A Pet with the requested id is accepted.',
+    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and an id that equals a known id as a double or in its last 32 bits. A Pet with the requested id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

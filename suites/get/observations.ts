@@ -43,7 +43,7 @@ const leadingZeros = observedKnown('get.pet-id.leading-zeros', (id) => ({
 }));
 const plus = observedKnown('get.pet-id.plus', (id) => ({ method: 'GET', path: `/pets/%2B${id}` }));
 
-/** Observations of getPet with a petId that is not a plain int64 or belongs to no animal. */
+/** Observations of getPet with a petId that is not a plain int64, or that no animal has. */
 export const GET_OBSERVATIONS: readonly Observation[] = [
   petId('word', 'getPet with a word as petId', notNumber, 'undefined'),
   petId('more-behind', 'getPet of an id followed by other characters', notNumber, `{id},'"abc`),

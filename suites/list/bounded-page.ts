@@ -6,8 +6,8 @@ import { pluralize } from '../../helpers/plural.js';
 import { mismatches } from '../../schemas/validate.js';
 
 /**
- * Checks the response to a parameter value that the interface does not define: a 4xx Error, or a 200 with at most `most` animals. A
- * 401 is inconclusive.
+ * Checks the response to a parameter value that the interface does not define. A 4xx Error conforms, and so does a 200 with at most
+ * `most` animals. A 401 is inconclusive.
  */
 export function boundedPage(page: Answered, most: number): Finding {
   const { status } = page.answer;

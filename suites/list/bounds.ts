@@ -12,7 +12,7 @@ import type { Listing } from '../../helpers/evidence/model.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 
-/** Full pages of 100 animals of one status: only with such a status can a response have too many animals. */
+/** Full pages of 100 animals with one status. If a status is rarer, a page filtered by it cannot have too many animals. */
 const fullFilteredPages = derived<Listing>(({ listings }) =>
   listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
 );
@@ -55,7 +55,7 @@ export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], 
 
 export const aboveMaximum = limitProbe(
   'list.limit.above-maximum',
-  // The second is beyond int64, and its last 32 bits are a negative number.
+  // The second is beyond int64. Its last 32 bits, read as an int32, are a negative number.
   ['101', '9223372039002259456'],
   limitAbove,
   { filtered: '101', thorough: ['1000'] },
@@ -67,8 +67,8 @@ export const UNKNOWN_PARAMETER =
   'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=&callback=c&format=xml';
 
 /**
- * Repeated, unknown and otherwise odd parameters, for which the interface states no status: any 2xx, or a 4xx with an Error. PHP,
- * Rails and qs read names with brackets as lists.
+ * Repeated, unknown and otherwise odd parameters. The interface states no status for them: any 2xx conforms, and so does a 4xx with
+ * an Error. PHP, Rails and qs read names with brackets as lists.
  */
 export const openParameters = fixedProbe({
   id: 'list.parameters.open',
@@ -87,7 +87,7 @@ export const openParameters = fixedProbe({
 });
 
 const NO_MORE_THAN_A_PAGE =
-  'the store held no more animals than the page, so that an unlimited page looks like a limited one';
+  'the page had as many animals as are known, so an unlimited page would look the same';
 
 function outOfBounds<const Id extends string>(
   id: Id,
@@ -102,7 +102,7 @@ function outOfBounds<const Id extends string>(
     text: `With a \`limit\` ${what}, listPets returns a 4xx Error or a page of at most 100 animals`,
     judges: { limits },
     sends: [openParameters, ...FULL_STORE],
-    // Only a store of more than 100 animals shows that a page has more.
+    // A page can have more than 100 animals only if the store has more.
     check: ({ limits: trials }, evidence) =>
       trials.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);
@@ -112,8 +112,8 @@ function outOfBounds<const Id extends string>(
       }),
     docs: {
       ...docs,
-      how: 'Requests with such a `limit`, some with a status as well. More than 100 animals, a 4xx without the Error shape and any other status are violations.',
-      alsoAllowed: 'Refusing with any 4xx Error, clamping and ignoring all conform.',
+      how: 'Requests with such a `limit`, some with a `status` as well. Violations are a page of more than 100 animals, a 4xx without the Error shape, and any status other than 200 and 4xx.',
+      alsoAllowed: 'The service may refuse the `limit` with any 4xx Error, clamp it, or ignore it.',
       fix: 'Check the parameter before the query. Return a 400 Error, or clamp the value.',
     },
   });
@@ -121,7 +121,7 @@ function outOfBounds<const Id extends string>(
 
 export const LIST_BOUNDS = [
   outOfBounds('list.limit.below-minimum', 'below 1', belowMinimum, {
-    why: 'Several databases read LIMIT 0 or a negative LIMIT as “all”, and the whole store is in one response.',
+    why: 'Several databases read LIMIT 0 or a negative LIMIT as “all”, so one response has the whole store.',
     example:
       '`limit=-1` reached the database, where it means “all”. One request a minute kept the store at full load.',
     fault: 'limit-zero-gives-everything',

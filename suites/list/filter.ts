@@ -32,8 +32,8 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
 
 /**
  * Whether an animal is provably wrong in a filtered page. The suite's animals never change, so one page is enough. Another client's
- * animal may just have changed, so two pages, more than the settle time apart, must show it. If other clients change statuses,
- * that proves nothing: the animal may have changed back and forth in between.
+ * animal may just have changed, so two pages, more than the settle time apart, must show it with this status. If other clients
+ * change statuses, even that proves nothing: the animal may have changed back and forth in between.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
   if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
@@ -81,7 +81,7 @@ const filterComplete = requirement({
   check: (drawn, evidence) =>
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
-    why: 'A filter that looks at one page of the store, or knows some statuses only, hides animals for good.',
+    why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
     how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if it was seen, unchanged, more than the settle time before and after the page.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
@@ -101,10 +101,10 @@ const storeComplete = requirement({
   check: (drawn, evidence) =>
     completeness(drawn, evidence, ({ query }) => query.status === undefined),
   docs: {
-    why: 'An animal that only a filter or getPet shows is lost to everyone who pages through the store.',
+    why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
     how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
     example:
-      'A soft delete used negative categories to mark removed animals, and hid animals that somebody had just added.',
+      'A soft delete marked removed animals with negative categories. It also hid animals that somebody had just added to such a category.',
     alsoAllowed: LATE,
     fix: 'List every animal, whatever its status, category or age.',
     fault: 'list-hides-sold',

@@ -16,13 +16,13 @@ import { LATE, SHORT_PAGES } from './late.js';
 import { defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
- * A page never has more animals than the page size, and never fewer if at least that many are known to match. A short page is a
- * blind spot if the known animals that it lacks would not fill it: the store may have no more.
+ * Checks the number of animals on a page. More animals than the page size are a violation. Fewer animals are a violation if enough
+ * are known to match. Otherwise, a short page is a blind spot, because the store may have no more animals.
  */
 function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const { query, length, exchange } = listing;
-  const of = query.status === undefined ? '' : `${query.status} `;
-  const wanted = pluralize(query.limit, `${of}animal`);
+  const ofStatus = query.status === undefined ? '' : `${query.status} `;
+  const wanted = pluralize(query.limit, `${ofStatus}animal`);
   const seen = pluralize(length, 'animal');
   const subject = query.named ? 'limit' : 'default limit';
   if (length > query.limit) {
@@ -33,7 +33,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   if (hasUnreadableItems(listing)) return unreadable(exchange);
   const missing = lackedBy(listing, evidence);
   if (length + missing.length < query.limit) {
-    return { blind: `fewer than ${query.limit} ${of}animals are known to be in the store` };
+    return { blind: `fewer than ${query.limit} ${ofStatus}animals are known to be in the store` };
   }
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
@@ -90,10 +90,10 @@ export const LIST_LIMIT = [
     pageSize,
     ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
     {
-      why: 'A page size that is ignored, capped or off by one makes clients miss animals or overflow.',
-      how: 'Page sizes, most of them once the store has at least 100 animals: small ones, those near common batch and buffer sizes and multiples of ten, and generated ones. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
+      why: 'If a page size is ignored, capped or off by one, clients miss animals, or get more than they can hold.',
+      how: 'Small page sizes, sizes near common batch and buffer sizes, sizes near multiples of ten, and generated sizes. Most are requested once the store has at least 100 animals. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
       example:
-        'A cache key cut page sizes to tens. A client that asked for 25 got 20, and took that for the end of the list.',
+        'A cache key rounded page sizes down to tens. A client that asked for 25 got 20, and took that for the end of the list.',
       fix: 'Pass the number on to the query unchanged, and limit after filtering.',
       fault: 'limit-ignored',
     },
@@ -120,7 +120,7 @@ export const LIST_LIMIT = [
     defaultSize,
     ({ named, status }) => !named && status === undefined,
     {
-      why: 'A framework’s own default page size, or none at all, is not the documented one.',
+      why: 'Many frameworks have another default page size, or none. Clients rely on the documented one.',
       how: 'Listings without parameters.',
       example:
         'After an upgrade, the framework’s own page size of 25 took over. A kiosk that lays out 20 tiles lost five animals a page.',
@@ -150,11 +150,11 @@ export const LIST_LIMIT = [
     pageSize,
     ({ limit, status }) => limit === 1 && status === undefined,
     {
-      why: 'Comparisons are off by one at the lower bound.',
-      how: 'The page of one animal.',
+      why: 'Comparisons are often off by one at the lower bound.',
+      how: 'Pages with `limit=1`.',
       example:
         'A health check asked for one animal. A lower bound of 2 made it fail, and the service was restarted all night.',
-      fix: 'Allow 1, and return one animal for it.',
+      fix: 'Allow `limit=1`, and return one animal.',
       fault: 'limit-1-gives-none',
     },
   ),
@@ -165,11 +165,11 @@ export const LIST_LIMIT = [
     pageSize,
     ({ limit, status }) => limit === MOST_LIMIT && status === undefined,
     {
-      why: 'Caps and comparisons are off by one at the upper bound.',
+      why: 'Comparisons are often off by one at the upper bound, and some caps are lower.',
       how: 'Pages with `limit=100`, once at least 100 animals are known.',
       example:
         'A gateway capped pages at 50 without a warning. An export of the store lacked half of it for months.',
-      fix: 'Allow 100, and return 100 animals for it.',
+      fix: 'Allow `limit=100`, and return 100 animals.',
       fault: 'limit-capped-at-50',
     },
   ),

@@ -22,8 +22,8 @@ import {
 import { unknownStatus } from './unknown-status.js';
 
 /**
- * Returns how many animals an unfiltered listing with limit 100 showed right before an exchange or right after it, whichever is
- * fewer.
+ * Returns the number of animals in the last unfiltered listing with `limit=100` before an exchange, or in the first one after it,
+ * whichever is smaller. A missing listing counts as 0.
  */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
   const full = listings.filter(
@@ -34,15 +34,18 @@ function animalsAround({ start, end }: Answered, { listings }: Evidence): number
   return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
 }
 
-/** Describes a page. Its size is stated only if the store had more animals or the page has 100 or more, so that the value does not depend on the store. */
+/**
+ * Describes a page. States its size only if the store had more animals than the page, or at least 100. Otherwise the size depends on
+ * the store, not on the service.
+ */
 function pageInWords(exchange: Answered, evidence: Evidence): string {
   const { status } = exchange.answer;
   const value = status === 200 ? valueOf(exchange) : undefined;
   if (!Array.isArray(value)) return `${status}`;
   const { length } = value;
   if (length > MOST_LIMIT) return '200, more than 100 animals';
-  const there = animalsAround(exchange, evidence);
-  if (length >= there && there < MOST_LIMIT) return '200';
+  const inStore = animalsAround(exchange, evidence);
+  if (length >= inStore && inStore < MOST_LIMIT) return '200';
   if (length === 0) return '200, no animals';
   return length === 1 ? '200, 1 animal' : `200, ${length} animals`;
 }
@@ -67,8 +70,8 @@ function couldBeOneStatus(count: number, pages: readonly (readonly string[])[]):
 }
 
 /**
- * Describes the animals that an unknown filter returned, but only if the store has several statuses and chance cannot explain the
- * result.
+ * Describes the response to an unknown filter. Says which animals were returned only if the store has several statuses and chance
+ * cannot explain the result.
  */
 function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
@@ -80,9 +83,9 @@ function filteredInWords(exchange: Answered, evidence: Evidence): string {
     .map((listing) => statusesOn(listing.exchange));
   if (steadiness(evidence) === 'no' && couldBeOneStatus(statuses.length, pages)) return '200';
   if (new Set(statuses).size > 1) return '200, animals of any status';
-  const isChosen = new Set(pages.at(-1)).size > 1;
+  const hadSeveralStatuses = new Set(pages.at(-1)).size > 1;
   const [only] = statuses;
-  return isChosen && only !== undefined ? `200, only ${only}` : '200';
+  return hadSeveralStatuses && only !== undefined ? `200, only ${only}` : '200';
 }
 
 /** A source of pages, such as a probe. */

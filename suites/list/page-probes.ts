@@ -17,7 +17,7 @@ import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
 /**
- * Sizes at which mistakes are common: small ones, and those next to defaults, batch sizes, buffer sizes and multiples of ten.
+ * Sizes at which mistakes are common: small sizes, and sizes next to defaults, batch sizes, buffer sizes and multiples of ten.
  * `listWhileFilling` requests other small sizes, and further sizes are generated.
  */
 const USUAL_SIZES = [
@@ -25,13 +25,14 @@ const USUAL_SIZES = [
 ];
 const OTHER_SIZES = EVERY_SIZE.filter((size) => !USUAL_SIZES.includes(size));
 
-/** How many sizes with a status `thorough` requests. */
+/** Maximum number of sizes with a status that `thorough` requests. */
 const MOST_FILTERED = 162;
 
 /** Sizes that are requested once each, with the statuses in turn. */
 const FILTERED_SIZES = [4, 8, 14, 18, 24, 28, 34, 38, 44, 48];
 
-const EVERY: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);
+/** The profiles that request every page size. */
+const EXHAUSTIVE: ReadonlySet<RunContext['profile']> = new Set(['thorough', 'read-only']);
 
 export const pageSize = probe({
   id: 'list.limit.page-size',
@@ -49,7 +50,7 @@ export const pageSize = probe({
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {
       if (profile === 'smoke') return [{ limit: 1 }, { limit: 21 }];
-      const sizes = EVERY.has(profile) ? EVERY_SIZE : USUAL_SIZES;
+      const sizes = EXHAUSTIVE.has(profile) ? EVERY_SIZE : USUAL_SIZES;
       return affordable(sizes, profile === 'thorough' ? 1 + STATUSES.length : 1, seen).map(
         (limit) => ({ limit }),
       );
@@ -78,8 +79,8 @@ export const filteredSize = probe({
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);
-      // Exactly as many as the most common status has, for a service that reads one row more to find out whether there is a next
-      // page. `smoke` requests one less, to detect an ignored limit.
+      // Exactly the number of animals with the most common status, for a service that reads one row more to find out whether there
+      // is a next page. `smoke` requests one animal fewer, to detect an ignored limit.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
         // Not sent if animals are so long that the page would be too large.
@@ -103,7 +104,7 @@ export const defaultSize = fixedProbe({
   phase: 'read',
   needs: { statusCounts },
   smoke: 1,
-  // The most common status shows the default size. A rare one detects a page that is limited before it is filtered.
+  // The most common status shows the default size. A rare status detects a page that is limited before it is filtered.
   examples: {
     most: 1 + STATUSES.length,
     of: ({ statusCounts: counts }): readonly Size[] => [

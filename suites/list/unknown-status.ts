@@ -30,7 +30,7 @@ export const unknownStatus = probe({
     { status: '' },
     // A prefix, for services that compare only as many characters as they receive.
     { limit: 2, status: 'avail' },
-    // Some services read a list. The other characters are often not escaped in queries and error bodies built by hand.
+    // Some services read words with commas as a list. Queries and error bodies built by hand often do not escape the other characters.
     { limit: 7, status: `available,pending,sold '"\\\u65e5` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),
@@ -47,7 +47,7 @@ export const filterUnknown = requirement({
     trials.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
   docs: {
     why: 'An unknown value must not turn into a query without a page size, or into a crash.',
-    how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the animals on the page are open, but not how many there are.',
+    how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the service may choose the animals, but not return more than one page of them.',
     example:
       'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
     alsoAllowed: 'A 4xx Error, an empty page, and a page as without a filter all conform.',
