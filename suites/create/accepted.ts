@@ -32,8 +32,8 @@ const GUESSED =
   'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
 /**
- * Indices of the exchanges of trials in which every request was refused with 400: for the animal, for simpler ones, and for one in
- * another category, if the store has another.
+ * Indices of the exchanges of trials in which the service refused every request with 400. Such a trial sends an animal, then simpler
+ * animals, then an animal in another category, if the store has another.
  */
 const refusedThroughout = derived((evidence) =>
   PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))
@@ -56,8 +56,10 @@ const triedCategories = derived((evidence) => {
 });
 
 /**
- * Whether a 400 is wrong: animals were accepted in that category, it is the configured one, or the trial of this request was
- * refused in every known category.
+ * Whether a 400 is wrong, because the category cannot be the reason for it:
+ * - an animal was accepted in this category;
+ * - it is the configured category; or
+ * - the trial of this request was refused in every category that it tried.
  */
 function isWronglyRefused(addition: Addition, evidence: Evidence): boolean {
   const { categoryId } = evidence.settings;
@@ -115,9 +117,9 @@ function accepted<const Id extends string>(
         .filter((addition) => which(addition, evidence))
         .map((addition) => additionFinding(addition, subject, evidence)),
     docs: {
-      how: 'Every animal with an ASCII name of letters, digits and single spaces, 1 to 40 characters long, in a category that is known to exist: `CATEGORY_ID`, or one from the store. If that category is refused, another one from the store is tried.',
+      how: 'Every animal with a plain name: 1 to 40 ASCII letters, digits and single inner spaces. Its category is known to exist: it is `CATEGORY_ID`, or comes from the store. If that category is refused, another category from the store is tried.',
       alsoAllowed:
-        'An unknown or closed category may be refused with 400. The status of an animal that is sent without one is open.',
+        'A category that is unknown, or accepts no new animals, may be refused with 400. If an animal is sent without a status, the service may choose its status.',
       ...docs,
     },
   });
@@ -196,7 +198,7 @@ export const CREATE_ACCEPTED = [
       why: 'The status is optional, so a request without one must not be refused.',
       example:
         'A validator made every field required by default. The simplest client, which sends a name and a category, was refused.',
-      fix: 'Do not require the status. Which one the animal gets is up to the service.',
+      fix: 'Do not require the status. If it is absent, the service may store any of the three, or none.',
       fault: 'create-wants-a-status',
     },
   ),
@@ -210,8 +212,8 @@ export const CREATE_ACCEPTED = [
     },
     () => true,
     {
-      why: 'Names such as "0" and "null", or of 40 characters, fail emptiness checks, type guessing and short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were fine before.',
-      how: 'Every animal with such a name in a known category, most of them while the store is filled. Some are generated, some look like numbers, keywords or empty values; one comes as JSON with white space and escapes.',
+      why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were accepted before.',
+      how: 'Every animal with such a name in a known category. Most are sent while the store is filled. Some names are generated. Others look like numbers, keywords or empty values. One body is JSON with white space and escapes.',
       example:
         'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
       fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',
@@ -226,7 +228,7 @@ export const CREATE_ACCEPTED = [
     isRepeated,
     {
       why: 'Only the id is unique: two animals may be called Bella.',
-      how: 'Every animal whose name an earlier one has, in a known category.',
+      how: 'Every animal in a known category with the name of an earlier animal.',
       example: 'A unique index on the name let a shop add one Bella and no second one.',
       fix: 'Drop the unique constraint on the name.',
       fault: 'create-conflicts-on-name',

@@ -26,7 +26,7 @@ export const everyAddition = derived<Addition>((evidence) =>
     }),
 );
 
-/** Returns every addition of the run, for a requirement. @param judged the probes whose lost responses make it undetermined */
+/** Returns every addition of the run, for a requirement. @param judged the probes whose lost responses make the requirement undetermined */
 export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }
@@ -40,8 +40,8 @@ export function fieldIn(exchange: Answered, field: string): Json | undefined {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
- * Whether only the category of a request may be a reason to refuse it: it has a plain name, no decimals, no null status, and no
- * unknown field (unless the request was accepted).
+ * Whether the category is the only possible reason to refuse a request. The request has a plain name, no number such as `1.0` or
+ * `1e2`, no null status, and no unknown field (unless it was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
   const parsed = parseExact(exchange.request.body ?? '');
@@ -54,7 +54,7 @@ export function isPlain({ exchange, sent }: Addition): boolean {
   );
 }
 
-/** Whether the category is the one of plain animals, and an animal was accepted in it. */
+/** Whether the category is the category of plain animals, and an animal was accepted in it. */
 export function isInAcceptedCategory({ sent }: Addition, evidence: Evidence): boolean {
   return acceptedCategories.from(evidence).includes(sent.categoryId);
 }
@@ -67,7 +67,7 @@ const acceptedCategories = derived<bigint>((evidence) => {
   return category !== undefined && isAccepted ? [category] : [];
 });
 
-/** Responses that added an animal and have no readable id: it cannot be looked up. */
+/** Responses that added an animal and have no readable id. Such an animal cannot be looked up. */
 export const unreadableAdditions = derived<Answered>((evidence) =>
   everyAddition
     .from(evidence)

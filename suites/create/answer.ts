@@ -14,7 +14,7 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
 
-/** Compares a field of a response that added an animal with the one that was sent. @param expected undefined if any value conforms */
+/** Compares a field of a response that added an animal with what was sent. @param expected undefined if any value conforms */
 function echoFinding(
   { exchange }: Addition,
   field: keyof Sent,
@@ -50,14 +50,14 @@ function repeats<const Id extends string>(
     docs: {
       ...docs,
       alsoAllowed:
-        'Whether an animal without a status shows one is open. Further fields are allowed.',
+        'If an animal is sent without a status, the response may show a status or none. Further fields are allowed.',
     },
   });
 }
 
 export const CREATE_ANSWER = [
   repeats('create.answer.name', 'name', ({ name }) => (isOddText(name) ? undefined : name), {
-    why: 'Clients show and keep what the response says was stored.',
+    why: 'Clients show and keep the values in the response.',
     how: 'Every plain name that was accepted, character by character.',
     example:
       'The response was built from a search index in lower case. Clients cached names that nobody had typed.',
@@ -72,7 +72,7 @@ export const CREATE_ANSWER = [
       why: 'An animal that is returned in another category is lost to everyone who looks for it.',
       how: 'Every animal that was accepted in the category of plain animals, compared as exact integers.',
       example:
-        'Two columns were swapped in a constructor. The response showed the id as category, and the test looked at the HTTP status alone.',
+        'Two columns were swapped in a constructor. The response showed the id as the category, but the team’s test checked only the HTTP status.',
       fix: 'Return the animal as it was stored.',
       fault: 'create-answers-id-as-category',
     },

@@ -72,8 +72,8 @@ function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: E
 }
 
 /**
- * Checks the category of an animal whose name has a lone surrogate: the interface states no result for the name, but the category
- * must be stored.
+ * Checks the category of an animal whose name has a lone surrogate. The interface states no result for the name. If the animal is
+ * added, its category must be stored.
  */
 function categoryFinding(exchange: Answered, evidence: Evidence): Finding {
   const category = sentMember(exchange, 'categoryId');
@@ -97,12 +97,12 @@ const faithfulName = requirement({
       .filter(({ sent }) => isOddText(sent.name))
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
-    why: 'Trimming, escaping, normalizing, cutting or a charset of three bytes alters what people typed.',
-    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these, and are split if they are refused. Generated names contain unusual characters, or are 41 to 300 characters long.',
+    why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes a character, alters what people typed.',
+    how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these. If such a name is refused, its parts are sent separately. Generated names contain unusual characters, or are 41 to 300 characters long.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',
     alsoAllowed:
-      'An unusual name may be refused with 400; one beyond 10,000 characters with any 4xx.',
+      'An unusual name may be refused with 400. A name of more than 10,000 characters may be refused with any 4xx.',
     fix: 'Store text as it is sent, in full Unicode, and pass it to the database as a parameter. Or refuse it.',
     fault: 'create-answers-escaped-name',
   },
@@ -125,7 +125,7 @@ const faithfulCategory = requirement({
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
-    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, an integer with a fraction of zero, and generated ones: any int64, small ones, and those near the edges. They are compared as exact integers.',
+    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, and an integer with a fraction of zero, such as 1.0. Generated numbers are small, near the edges, or any int64. All are compared as exact integers.',
     example:
       'A category beyond 2^53 passed through a double. Its animals appeared in the category next to it.',
     alsoAllowed:

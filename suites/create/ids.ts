@@ -81,10 +81,10 @@ const isDistinct = requirement({
     });
   },
   docs: {
-    why: 'An id that is computed and then stored without a lock is assigned twice under load.',
+    why: 'If an id is computed and then stored without a lock, two animals get the same id under load.',
     how: 'Animals are added concurrently and one after the other; all ids are compared.',
     example:
-      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals got the same id, and one owner paid for the animal of the other one.',
+      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals got the same id, and one customer paid for the other customer’s animal.',
     alsoAllowed: IDS,
     fix: 'Let the database assign the id, or lock the counter.',
     fault: 'id-zero-before-flush',
@@ -135,9 +135,9 @@ const isAssigned = requirement({
   ],
   docs: {
     why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of other clients.',
-    how: 'One animal is sent with an unused id in its body, one with such an id as a string, and one with the id of another animal of the suite.',
+    how: 'Three animals are sent with an id in the body: an unused id, an unused id as a string, and the id of another animal of the suite.',
     example:
-      'POST was an upsert underneath: a client that sent an id overwrote somebody else’s animal.',
+      'POST was implemented as an upsert. A client that sent an id overwrote somebody else’s animal.',
     alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',
     fix: 'Bind only name, categoryId and status.',
     fault: 'id-from-the-body',

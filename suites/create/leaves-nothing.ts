@@ -24,13 +24,13 @@ const WRONG_BODIES = [
   probes.fieldCase,
 ];
 
-/** Whether another animal of the run has the same name, so that a listing with that name proves nothing. */
+/** Whether another animal of the run has the same name. A listing that shows this name then proves nothing. */
 const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
 /**
- * Every createPet with the right key, unless its name is also that of another animal, including unusual animals: if the service refuses an unusual animal, it
- * must not leave that behind either.
+ * Every createPet with the right key, except those that repeat a name on purpose. Unusual animals are included: if the service
+ * refuses an unusual animal, it must not leave that animal behind either.
  */
 const withRightKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],

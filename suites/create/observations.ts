@@ -15,7 +15,7 @@ import { plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 
-/** Pairs of an unusual name and an unusual category, sent in one animal. If it is refused, they are sent separately. */
+/** Pairs of an unusual name and an unusual category, sent in one animal. If the animal is refused, each is sent without the other. */
 const ODD = [
   ['markup', 'a name with markup, quotes and templates', 'beyond-double', 'beyond 2^53'],
   ['scripts', 'a name in several scripts, with emoji', 'highest', 'of 2^63-1'],
@@ -67,8 +67,8 @@ function oddCategory(kind: string, id: string, text: string): Observation {
 }
 
 /**
- * Observes the response to one part of a body that the interface leaves open: sent alone, or together with other parts, if that is
- * accepted.
+ * Observes the response to one unusual part of a body that the interface leaves open. If the part was not sent alone, observes an
+ * accepted request that had it together with other parts.
  */
 function openPart(
   id: string,
@@ -105,7 +105,7 @@ function omittedStored(evidence: Evidence): string | undefined {
   );
 }
 
-/** Returns the status of the response to unknown fields; undefined if the rest of the body is also refused without them. */
+/** Returns the status of the response to unknown fields; undefined if the service refuses the rest of the body even without them. */
 function unknownFields(evidence: Evidence): string | undefined {
   const [trial] = scriptAnimal.from(evidence);
   if (trial === undefined) return undefined;
@@ -119,7 +119,7 @@ const WIDTHS = [
   [2n ** 53n, 'below 2^53'],
 ] as const;
 
-/** Returns the width of the ids: that of the id furthest from 0. */
+/** Returns the smallest width that fits all ids. */
 function widthOfIds({ creations }: Evidence): string | undefined {
   if (creations.length === 0) return undefined;
   const fits = (most: bigint): boolean => creations.every(({ id }) => id < most && id >= -most);
@@ -177,13 +177,13 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.client-id.taken',
-    text: 'an id in the body that is taken',
+    text: 'an id in the body that another animal has',
     values: 'status',
     look: (evidence) => statusOf(takenId.from(evidence)[0]?.withId),
   },
   {
     id: 'create.location',
-    text: 'Location on a 201',
+    text: 'Location header of a 201',
     values: 'present; absent',
     isCombined: true,
     look: (evidence) =>

@@ -4,7 +4,7 @@ import { isSuccess } from '../../helpers/exchange.js';
 import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
-/** A service that accepted more invalid bodies than this gets none of the bodies below: it might store them too. */
+/** If a service accepted more invalid bodies than this, it gets none of the bodies below, because it might store them too. */
 const MOST_STORED = 10;
 const wronglyAccepted = derived((evidence) => wronglyAcceptedAnimals(evidence).filter(hasRightKey));
 
@@ -13,7 +13,7 @@ const unlessStored =
   ({ wronglyAccepted: { length } }: { readonly wronglyAccepted: readonly unknown[] }) =>
     length > MOST_STORED ? [] : values;
 
-/** A body for which the interface states no status: any 2xx, or a 4xx with an Error. */
+/** A body for which the interface states no status. Any 2xx conforms, and so does a 4xx with an Error. */
 type OpenBody = {
   readonly body: string;
   /** `application/json` if not given; null for none. */
@@ -31,7 +31,7 @@ const BODIES: readonly OpenBody[] = [
 ];
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
-/** Sends a body that is not UTF-8, bodies with no or another media type, and one with an unknown charset and a field twice. */
+/** Sends a body that is not UTF-8, bodies with no or another media type, and a body with an unknown charset and a repeated field. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
   phase: 'last',
@@ -45,7 +45,7 @@ export const openBodies = fixedProbe({
   }),
 });
 
-/** The nesting depth of a body, and of the deepest one, which only `thorough` sends. */
+/** The nesting depths of two bodies. Only `thorough` sends the deepest. */
 const [DEEP, DEEPEST] = [200, 3500];
 
 /**
@@ -56,8 +56,8 @@ const nested = (levels: number): string =>
   `{"categoryId":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
 /**
- * Sends nested bodies, each deeper than the one before. Stops if one is stored, because the service may not survive the next. The
- * value is the depths.
+ * Sends nested bodies, each deeper than the one before. Stops if a body is accepted, because the service may not survive the next.
+ * The value is the list of depths.
  */
 export const nestedBodies = fixedProbe({
   id: 'create.open.nested',

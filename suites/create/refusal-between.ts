@@ -6,7 +6,7 @@ import { usableCategory } from '../../helpers/probes/category.js';
 import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 
-/** Fetches the animal that a response shows. Returns no step if it shows none. */
+/** Fetches the animal that a response shows. Returns no step if the response shows no animal. */
 async function fetched<const Step extends string>(
   step: Step,
   response: Answered,

@@ -17,7 +17,7 @@ export interface Expected {
 
 export const REFUSED: Expected = { words: 'status 400', isMet: (status) => status === 400 };
 
-/** Checks the status. A 401 means that the key was refused. A 400 may be for the category, if it had to be guessed. */
+/** Checks the status. A 401 means that the key was refused. If the category had to be guessed, it may be the reason for a 400. */
 export function statusFinding(exchange: Answered, expected: Expected, evidence: Evidence): Finding {
   const { request, answer } = exchange;
   const namesCategory = /categoryid/i.test(request.body ?? '');
@@ -47,7 +47,7 @@ interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
 
 interface More {
   readonly expected?: Expected;
-  /** Responses to the same kind of body that other probes send. */
+  /** Responses that other probes got to the same kind of body. */
   readonly elsewhere?: Source<Answered>;
   readonly sends?: readonly AnyProbe[];
 }

@@ -43,7 +43,7 @@ export const CREATE_REFUSED = [
       example:
         'An upload was cut off halfway. A lenient parser stored the first half, and nobody missed the rest.',
       alsoAllowed:
-        'Which 4xx status it gets is open. So are a byte order mark, duplicate keys, text that is not UTF-8, and nesting beyond 100.',
+        'Any 4xx status conforms. A byte order mark, duplicate keys, text that is not UTF-8, and nesting deeper than 100 levels may be accepted or refused.',
       fix: 'Use a strict JSON parser, and turn its error into a 4xx Error.',
       fault: 'malformed-makes-an-animal',
     },
@@ -78,7 +78,7 @@ export const CREATE_REFUSED = [
   }),
   refusal('category-missing', probes.categoryMissing, {
     what: 'an object without `categoryId`',
-    why: 'Every animal belongs to a category. A default of 0 or null is not one.',
+    why: 'Every animal belongs to a category. A default of 0 or null is not a category.',
     example: 'Animals without a category landed in category 0, which no page shows.',
     fix: 'Require the categoryId.',
     fault: 'category-missing-gets-422',
@@ -101,9 +101,9 @@ export const CREATE_REFUSED = [
   }),
   refusal('category-range', probes.categoryRange, {
     what: 'a `categoryId` beyond int64',
-    why: 'A number beyond the range wraps round, saturates, or crashes the query.',
+    why: 'A number beyond the range wraps around, saturates, or crashes the query.',
     example:
-      'A number beyond int64 wrapped round to a negative one, which marked animals as removed.',
+      'A number beyond int64 wrapped around to a negative category, which stood for removed animals.',
     fix: 'Check the range on the exact number, before it becomes a double or a column.',
     fault: 'category-wraps',
   }),
@@ -125,7 +125,7 @@ export const CREATE_REFUSED = [
     what: 'a required field in another letter case or in snake case',
     why: 'Some decoders match field names in any letter case, or know other names for them. The required field is still missing.',
     example:
-      'A decoder matched “Name” too. Another service of the same API did not, and clients that worked with the one failed with the other.',
+      'One service also accepted “Name”. A second service with the same API did not. Clients of the first failed with the second.',
     fix: 'Match field names exactly.',
     fault: 'fields-in-any-case',
   }),

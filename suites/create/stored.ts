@@ -20,14 +20,13 @@ import { hasUnreadableItems } from '../judging/listings.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
 
-const NO_PAGE_MUST_SHOW_ONE =
-  'no listing that could be read was required to show an animal of this run';
+const NO_PAGE_MUST_SHOW_ONE = 'no listing that could be read had to show an animal of this run';
 
-/** Every addition of the run: without one, no response can show a violation. */
+/** Every addition of the run. If there is none, no response can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);
 
 const LATE =
-  'A write may show late, within the settle time, and a later read may briefly show less than an earlier one.';
+  'A write may become visible late, within the settle time. Until then, a read may show less than an earlier read.';
 
 /** Returns findings for the suite's animals on a page. A page that is not full must show all of them. */
 function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
@@ -79,7 +78,7 @@ const inList = found(
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
     how: 'Every listing that is not full, once the settle time after the addition is over. If every listing is full and shows no animal of this run, as can happen in a store of more than 100 animals, this is a blind spot. `create.stored.get` still checks that the animals are stored.',
     example:
-      'The 201 was sent before the commit. When the database failed over, forty animals had been confirmed and were nowhere.',
+      'The 201 was sent before the commit. When the database failed over, forty confirmed animals were lost.',
     fix: 'Return 201 after the write is committed, and list from the same store.',
     fault: 'list-is-a-snapshot',
   },
@@ -90,10 +89,10 @@ const inFilter = found(
   'If a listing with `status` is not full, it contains every added animal with that status',
   true,
   {
-    why: 'The filter is the replacement for getPet: an animal that it misses cannot be found.',
+    why: 'The filter replaces getPet, so clients cannot find an animal that the filter misses.',
     how: 'Every filtered listing that is not full, once the settle time after the addition is over.',
     example:
-      'The index of statuses was built at the start only. Animals that were added later could not be found by status until the next deployment.',
+      'The index of statuses was built only when the service started. Animals that were added later could not be found by status until the next deployment.',
     fix: 'Filter by the stored status, new animals included.',
     fault: 'filter-index-never-updated',
   },
@@ -149,8 +148,8 @@ function unalteredFindings(creation: Creation, evidence: Evidence): readonly Fin
 const NO_PAGE_SHOWED_ONE = 'no listing that could be read showed an animal of this run';
 
 /**
- * Compares all of the suite's animals, as listings show them, with what was sent. If no listing shows any, but some listings must,
- * those listings leave the requirement undetermined.
+ * Compares all of the suite's animals, as listings show them, with what was sent. If no listing shows any of them, but some listings
+ * should, those listings make the requirement undetermined.
  */
 function shownFindings(pages: readonly Listing[], evidence: Evidence): readonly Finding[] {
   const { creations } = evidence;
@@ -181,12 +180,12 @@ const isUnaltered = requirement({
     ...unclear.map(unreadable),
   ],
   docs: {
-    why: 'No operation changes an animal: neither reading it, nor adding others, nor time.',
+    why: 'No operation changes an animal, and neither does time.',
     how: 'Every listing of the run is compared with what was sent. Unusual names and categories have requirements of their own.',
     example:
-      'A variable that two requests shared swapped the names of animals that were added at the same moment.',
+      'Two concurrent requests shared a variable. The names of the two animals that they added were swapped.',
     alsoAllowed:
-      'An animal that is sent without a status may show any of the three or none, and this may change.',
+      'If an animal is sent without a status, it may show any of the three statuses or none, and this may change.',
     fix: 'Keep rows apart, do not write on reads, and do not share objects between requests.',
     fault: 'stored-as-available',
   },

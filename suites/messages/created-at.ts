@@ -6,7 +6,7 @@ import { acceptedOf, TEXT_PROBES, type Accepted } from './submissions.js';
 import { readTimestamp } from './timestamp.js';
 
 /** How far `createdAt` may be from the service's clock, in ms. */
-const CLOCK_ROOM = 5 * 60_000;
+const CLOCK_TOLERANCE = 5 * 60_000;
 
 /** Returns the `createdAt` of a record, in ms since 1970; undefined if it is missing or malformed. */
 function timeOf({ record }: Accepted): number | undefined {
@@ -31,10 +31,10 @@ const createdAtFormat = requirement({
       });
     }),
   docs: {
-    why: 'Clients read a time without an offset as local time, which is hours off for most of them.',
+    why: 'Clients read a time without an offset as local time. For most of them, the result is hours off.',
     how: 'Every record: a calendar date, `T`, a time with at least hours and minutes, and a zero offset.',
     example:
-      'Clients read times without an offset as local ones. Messages from New York appeared five hours before their questions.',
+      'The times had no offset, so clients read them as local time. Messages from New York appeared five hours before their questions.',
     alsoAllowed:
       'The extended form, the basic form or a mixture, any fraction and any letter case conform.',
     fix: 'Format the time in UTC, and keep the Z.',
@@ -58,7 +58,7 @@ const createdAtClock = requirement({
       }
       const time = timeOf(accepted);
       if (time === undefined) return unreadable(exchange);
-      if (Math.abs(time - clock) <= CLOCK_ROOM) return 'ok';
+      if (Math.abs(time - clock) <= CLOCK_TOLERANCE) return 'ok';
       // A service may return the record of the same text from an earlier run.
       if (time < clock && reason === 'repeated') return 'inconclusive';
       return violation('time', exchange, {
@@ -69,11 +69,12 @@ const createdAtClock = requirement({
       });
     }),
   docs: {
-    why: 'Local time with the offset of UTC is hours off.',
+    why: 'Local time that is marked as UTC is hours off.',
     how: '`createdAt` is compared with the Date header of the same response.',
     example:
-      'Local time had a Z for an offset. Nobody noticed for half a year, until the clocks changed.',
-    alsoAllowed: 'Five minutes either way conform. Without a Date header, the time is not checked.',
+      'The service wrote local time with a Z at the end. Nobody noticed for half a year, until the clocks changed.',
+    alsoAllowed:
+      'A difference of up to five minutes conforms. Without a Date header, the time is not checked.',
     fix: 'Take the time in UTC when the message is created.',
     fault: 'time-of-1970',
   },

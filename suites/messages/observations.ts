@@ -94,7 +94,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'messages.status',
-    text: 'status of a fresh message',
+    text: 'status of a new message',
     values: 'a string',
     isCombined: true,
     look: (evidence) => oneOf(accepted(evidence).map((exchange) => fieldOf(exchange, 'status'))),

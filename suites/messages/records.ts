@@ -29,7 +29,7 @@ function field<const Id extends string>(
       }),
     docs: {
       ...docs,
-      how: 'Every message that is accepted with any 2xx, a 204 included.',
+      how: 'Every message that is accepted with any 2xx, including 204.',
       alsoAllowed:
         'Any 2xx conforms. Further fields, the values of `status` and the form of the id are open.',
       fix: `Return \`${name}\` as a JSON string in every record.`,
@@ -60,10 +60,10 @@ export const idDistinct = requirement({
     });
   },
   docs: {
-    why: 'Under load, a clock or a counter without a lock gives an id twice.',
+    why: 'Under load, a clock or a counter without a lock gives two messages the same id.',
     how: 'Messages are submitted concurrently. Some differ only in their last characters. Submissions that must be refused are sent between them.',
     example:
-      'Two instances had a counter each. The second message of an hour replaced the first one.',
+      'Each of two instances had its own counter. The second message with an id replaced the first.',
     alsoAllowed: 'The same text twice may be one record, two records or a 4xx Error.',
     fix: 'Use a UUID, or a sequence of the database.',
     fault: 'message-id-constant',
@@ -84,7 +84,7 @@ export const RECORD_FIELDS = [
   field('status', 'status', {
     why: 'The status shows whether the message is still to be processed.',
     example:
-      'A client took a record without a status for “done”. Nobody waited for the queued messages.',
+      'A client treated a record without a status as “done”. Nobody waited for the queued messages.',
     fault: 'message-status-missing',
   }),
   field('created-at', 'createdAt', {

@@ -26,12 +26,12 @@ const wronglyAccepted = traffic(
     exchange.operation === 'submitMessage' && isSuccess(exchange) && !isWellFormedMessage(exchange),
 );
 
-/** With at most this many, the limit of the run still allows one more message. */
-const FEW = 4;
+/** After at most this many wrongly accepted messages, the limit of the run allows one more. */
+const MOST_ACCEPTED = 4;
 
 /**
- * Sends a byte that is not UTF-8, for which the interface states no status: any 2xx, or a 4xx with an Error. It is not sent to a
- * service that accepts many invalid messages.
+ * Sends a byte that is not UTF-8. The interface states no status for it: any 2xx conforms, and so does a 4xx with an Error. It is
+ * not sent to a service that accepts many invalid messages.
  */
 const openMessage = fixedProbe({
   id: 'messages.open',
@@ -41,13 +41,14 @@ const openMessage = fixedProbe({
   smoke: 0,
   examples: {
     most: 1,
-    of: ({ wronglyAccepted: { length } }) => (length <= FEW ? ['{"text":"caf\u00e9"}'] : []),
+    of: ({ wronglyAccepted: { length } }) =>
+      length <= MOST_ACCEPTED ? ['{"text":"caf\u00e9"}'] : [],
   },
   // The characters of the value stand for bytes.
   send: async (body: string, api) => ({ open: await api.submitMessage(body, { isBytes: true }) }),
 });
 
-const WORDS = 'The `code` and the `message` of the Error are open.';
+const OPEN = 'The `code` and the `message` of the Error are open.';
 
 /** Checks that a submission is refused with 400. A 401 is inconclusive. */
 function refusalFinding(exchange: Answered): Finding {
@@ -77,7 +78,7 @@ interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
 function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedMessages,
-  { what, alsoAllowed = WORDS, ...docs }: RefusalDocs,
+  { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
   elsewhere: Source<Answered> = NOTHING,
 ) {
   return requirement({
@@ -128,7 +129,7 @@ export const MESSAGES_REFUSED = [
       what: 'an object without `message`',
       why: 'A message without a text tells its recipient nothing.',
       example: 'A client renamed the field. The service accepted all of its messages, empty.',
-      alsoAllowed: `${WORDS} Unknown fields may be refused or ignored.`,
+      alsoAllowed: `${OPEN} Unknown fields may be refused or ignored.`,
       fix: 'Require the field, by exactly this name.',
       fault: 'message-missing-gets-422',
     },

@@ -18,7 +18,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
-/** Returns a function that writes bodies: first this text, then another for a retry: a service may refuse a repeated text. */
+/** Returns a function that writes a body for each attempt. A retry gets another text, because a service may refuse a repeated text. */
 function onceOnly(text: string): (name: string) => string {
   const texts = [text];
   return (name) => messageBody(texts.pop() ?? ofForty(name));
@@ -50,9 +50,10 @@ export const messageRefusalBetween = fixedProbe({
 });
 
 /**
- * Submits a text that earlier runs may have submitted, so that it may be refused as a repeated one. If it is, a text of this run is
- * submitted twice, which shows whether the service refuses repeated texts. If a plain text is accepted, it is submitted again,
- * because the response to a repeated text must be correct too.
+ * Submits a text that earlier runs may have submitted.
+ * - If the service refuses the text, perhaps as a repeated one, a text of this run is submitted twice. This shows whether the service
+ *   refuses repeated texts.
+ * - If the service accepts a plain text, it is submitted again. The response to a repeated text must be correct too.
  */
 export const repeatedMessage = fixedProbe({
   id: 'messages.repeated',

@@ -71,7 +71,7 @@ export const textEchoed = requirement({
     ),
   docs: {
     why: 'The sender takes the record for a receipt. A changed text is not the one that was sent.',
-    how: 'The `message` of the record of every plain text is compared with the text, character by character.',
+    how: 'For every accepted plain text, the `message` of the record is compared with the text, character by character.',
     example:
       'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
     alsoAllowed:
@@ -107,9 +107,10 @@ export const textFaithful = requirement({
   ],
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a text alters what people wrote.',
-    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters and great length, and the empty text.',
+    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters or great length. The empty text.',
     example: 'A sanitizer turned “<3” into “&lt;3” in every message that was ever stored.',
-    alsoAllowed: 'A 400 conforms for any unusual text; beyond 10,000 characters any 4xx does.',
+    alsoAllowed:
+      'An unusual text may be refused with 400. A text of more than 10,000 characters may be refused with any 4xx.',
     fix: 'Store the text unchanged, in full Unicode. Escape it when you show it, not when you store it.',
     fault: 'text-trimmed',
   },

@@ -1,6 +1,6 @@
 /**
- * Reads an ISO 8601 timestamp in UTC: a calendar date, `T`, a time of at least minutes, a zero offset that is written
- * out; extended form, basic form or a mixture, any fraction, any letter case.
+ * Reads an ISO 8601 timestamp in UTC: a calendar date, `T`, a time with at least hours and minutes, and an explicit zero offset.
+ * Accepts the extended form, the basic form and mixtures, any fraction, and any letter case.
  * @returns milliseconds since 1970, or undefined if the text is not a time
  */
 export function readTimestamp(text: string): number | undefined {

@@ -6,7 +6,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 import { mismatches, type Mismatch } from '../../schemas/validate.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** A response that must contain animals, and all mismatches with the schema. */
+/** A response that must contain animals, and all of its mismatches with the schema. */
 export interface Shown {
   readonly exchange: Answered;
   /** The number of values where animals must be; undefined for a listing that is not an array. */

@@ -44,7 +44,7 @@ function everyAnimal<const Id extends string>(
   });
 }
 
-/** Returns the mismatches as violations. @param field the field that they are about; undefined for the whole animal */
+/** Returns the mismatches as violations. @param field the field that the mismatches are about; undefined for the whole animal */
 function violations({ exchange }: Shown, wrong: readonly Mismatch[], field?: string): Violation[] {
   return wrong.map((mismatch) => {
     const kind = mismatch.field === '' ? 'body-shape' : typeKind(mismatch);
@@ -77,7 +77,7 @@ const required =
   (shown) =>
     okUnless(violations(shown, mismatchesOf(shown.mismatches, field), field));
 
-/** Returns the items without any required field of a Pet. They are inconclusive for an optional field. */
+/** Returns the items that are not objects or lack every required field of a Pet. For an optional field, they are inconclusive. */
 function blankItems({ mismatches }: Shown): ReadonlySet<string> {
   const lacks = (item: string, field: string): boolean =>
     mismatches.some((each) => each.item === item && each.isMissing && each.field === field);
@@ -121,7 +121,7 @@ export const PET = [
     'Every animal has an `id` that is an integer within int64',
     required('id'),
     {
-      why: 'The id is the only handle on an animal. A string or a fraction cannot be used as one.',
+      why: 'Clients refer to an animal only by its id. A string or a fraction does not fit into an integer.',
       example:
         'Ids became strings for the sake of JavaScript. The next morning, a partner’s Java client rejected every response.',
       alsoAllowed: NUMBERS,

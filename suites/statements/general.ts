@@ -67,7 +67,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'errors.401.messages',
-    says: 'A submission also returns 401 if the Authorization header has another form',
+    says: 'A submission also returns 401 if the Authorization header does not have the form `Bearer <API_KEY>`',
   },
   {
     clause: 'errors.404',

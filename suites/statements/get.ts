@@ -43,7 +43,7 @@ export const GET_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'get.replacement',
-    says: 'Clients use the listing with a status instead',
+    says: 'Clients use the listing with a status instead of getPet',
     alsoJudgedBy: ['create.stored.filter'],
   },
 ];

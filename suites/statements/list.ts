@@ -32,7 +32,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'list.parameters.status',
-    says: 'status is optional: only animals with that status, which is one of the three',
+    says: 'status is optional: one of the three values; the page has only animals with that status',
     observedAs: ['list.status.*', 'list.parameters.unknown'],
   },
   {

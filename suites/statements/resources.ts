@@ -37,7 +37,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.pet',
-    says: 'An animal in a response has every field that a new one must have',
+    says: 'An animal in a response has every field that a new animal must have',
   },
   {
     clause: 'resources.pet.id',

@@ -5,8 +5,9 @@ import { REQUIREMENTS } from '../requirements.js';
 export type Some = readonly [string, ...string[]];
 
 /**
- * One statement of the interface, in this project's words. Requirements with its clause check it, and others may check it too.
- * Observations record the choices that it leaves to the service. If there is neither, `notJudged` gives the reason.
+ * One statement of the interface, in this project's words. The requirements with the same clause check it, and other requirements
+ * may check it too. Observations record the choices that it leaves to the service. If no requirement and no observation covers it,
+ * `notJudged` gives the reason.
  */
 export interface Statement {
   /** The `clause` of its requirements, such as `list.parameters.limit`. */
