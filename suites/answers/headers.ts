@@ -55,7 +55,7 @@ function valued(name: string, text: string, which: Which): Observation {
   });
 }
 
-/** Observes whether any response has a header. It does not record the value, which is data, such as a time. */
+/** Observes whether any response has a header. The value is not recorded, because it is data, such as a time. */
 function noticed(name: string, text: string, which: Which): Observation {
   return headerOf(name, text, which, 'present; absent', (found) => {
     if (found.length === 0) return undefined;

@@ -51,7 +51,7 @@ function withRightKey(
 type Behind = Attempt & { readonly behindMs: number };
 
 /**
- * Sends a wrong key right after the right one, usually while the first request is in flight. This detects a service that shares a
+ * Sends a wrong key right after the right key, usually while the first request is in flight. This detects a service that shares a
  * response, or the result of the key check, between equal requests.
  */
 function besideRight<const Id extends string>(
@@ -78,7 +78,7 @@ function besideRight<const Id extends string>(
   });
 }
 
-/** Sends a wrong key right before the right one, and again right after it, to detect a service that caches a response briefly. */
+/** Sends a wrong key right before the right key, and again right after it, to detect a service that caches a response briefly. */
 function aroundRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
   const isNext = { isNext: true };
   return fixedProbe({

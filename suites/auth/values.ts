@@ -117,7 +117,7 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
-/** `smoke` sends only the first one or two. Each operation tests several parts of the key: some services compare only one part. */
+/** The near misses of each operation. `smoke` sends only the first one or two. Each operation tests several parts of the key: some services compare only one part. */
 const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   listPets: [
     'last-character-dropped',
@@ -159,7 +159,8 @@ export const MOST_USUAL_MISSES = 11;
 export const MOST_MISSES = 24;
 
 /**
- * Whether one of the last few characters is a letter. The very last one is ignored, because base64 may use only some of its bits.
+ * Whether the last few characters of the key contain a letter. The very last character is ignored: base64 may use only some of its
+ * bits.
  */
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
@@ -206,7 +207,7 @@ export function usualMisses(operation: KeyedOperation, apiKey: string): readonly
 const isRead = (operation: KeyedOperation): boolean =>
   operation === 'listPets' || operation === 'getPet';
 
-/** Every near miss of the key, for `thorough`. */
+/** Returns every near miss of the key, for `thorough`. */
 export function allMisses(apiKey: string): readonly Attempt[] {
   return [
     ...missesByName(apiKey).values(),

@@ -94,6 +94,7 @@ function additionFinding(
   });
 }
 
+/** Defines a requirement that createPet accepts certain plain animals. */
 function accepted<const Id extends string>(
   id: Id,
   text: string,
@@ -227,9 +228,10 @@ export const CREATE_ACCEPTED = [
     { judged: [repeatedName, takenId] },
     isRepeated,
     {
-      why: 'Only the id is unique: two animals may be called Bella.',
+      why: 'Only the id is unique. Two animals may be called Bella.',
       how: 'Every animal in a known category with the name of an earlier animal.',
-      example: 'A unique index on the name let a shop add one Bella and no second one.',
+      example:
+        'A unique index on the name let a shop add one animal called Bella, but not a second.',
       fix: 'Drop the unique constraint on the name.',
       fault: 'create-conflicts-on-name',
     },

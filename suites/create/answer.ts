@@ -32,6 +32,7 @@ function echoFinding(
   });
 }
 
+/** Defines a requirement that the response to createPet repeats a field. */
 function repeats<const Id extends string>(
   id: Id,
   field: keyof Sent,

@@ -97,7 +97,7 @@ const faithfulName = requirement({
       .filter(({ sent }) => isOddText(sent.name))
       .map((addition) => faithfulFinding(addition, 'name', evidence)),
   docs: {
-    why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes a character, alters what people typed.',
+    why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes for each character, alters what people typed.',
     how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these. If such a name is refused, its parts are sent separately. Generated names contain unusual characters, or are 41 to 300 characters long.',
     example:
       'A column of three-byte characters cut names at the first emoji. A cat called 🐈 was stored without a name.',

@@ -54,7 +54,8 @@ const isNew = requirement({
   docs: {
     why: 'An id that is assigned again makes clients overwrite what they know of another animal.',
     how: 'The id of every added animal is compared with every animal that an earlier response showed.',
-    example: 'After a restore the sequence started over, and new animals got the ids of old ones.',
+    example:
+      'After a restore the sequence started over, and new animals got the ids of old animals.',
     alsoAllowed: IDS,
     fix: 'Take ids from a sequence that never goes back, not from the number of rows or the highest id that is left.',
     fault: 'id-of-the-row-before',
@@ -82,7 +83,7 @@ const isDistinct = requirement({
   },
   docs: {
     why: 'If an id is computed and then stored without a lock, two animals get the same id under load.',
-    how: 'Animals are added concurrently and one after the other; all ids are compared.',
+    how: 'Animals are added concurrently and also in sequence. All ids are compared.',
     example:
       'Ids were taken from the clock in milliseconds. On a busy afternoon two animals got the same id, and one customer paid for the other customer’s animal.',
     alsoAllowed: IDS,

@@ -95,7 +95,7 @@ function omitted(evidence: Evidence): Answered | undefined {
   return plainNoStatus.from(evidence).flatMap(exchangesOf).find(hasAdded);
 }
 
-/** Returns the status, in later responses, of the animal that was sent without one. */
+/** Returns the status, in later responses, of the animal that was sent without a status. */
 function omittedStored(evidence: Evidence): string | undefined {
   const added = omitted(evidence);
   const id = evidence.creations.find(({ exchange }) => exchange === added)?.id;
@@ -130,7 +130,7 @@ function widthOfIds({ creations }: Evidence): string | undefined {
 export const CREATE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.status.omitted',
-    text: 'status in the 201 of an animal that was sent without one',
+    text: 'status in the 201 for an animal that was sent without a status',
     values: 'absent; a status',
     look: (evidence) => {
       const added = omitted(evidence);
@@ -139,7 +139,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.status.omitted-stored',
-    text: 'status, in later responses, of an animal that was sent without one',
+    text: 'status, in later responses, of an animal that was sent without a status',
     values: 'absent; a status',
     isCombined: true,
     look: omittedStored,
@@ -158,13 +158,13 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'create.unknown-fields',
-    text: 'fields in the body that the interface does not know',
+    text: 'unknown fields in the body',
     values: 'status',
     look: unknownFields,
   },
   {
     id: 'create.id.width',
-    text: 'the ids that are assigned',
+    text: 'range of the ids that are assigned',
     values: 'below 2^31; below 2^53; beyond 2^53',
     isCombined: true,
     look: widthOfIds,

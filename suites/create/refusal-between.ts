@@ -18,7 +18,7 @@ async function fetched<const Step extends string>(
 
 /**
  * Adds an animal, sends an invalid body with the id of this animal, adds another animal, and sends another invalid body. A refusal
- * must not change the first animal, assign its id to the next one, or undo earlier requests. The value is the status of both
+ * must not change the first animal, assign its id to the next animal, or undo earlier requests. The value is the status of both
  * animals.
  */
 export const refusalBetween = fixedProbe({

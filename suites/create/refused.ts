@@ -115,7 +115,7 @@ export const CREATE_REFUSED = [
       what: 'a `status` outside the enumeration',
       why: 'If the service stores values in another letter case or with padding, no filter finds them.',
       example:
-        'The service stored “Available ” with a space. No filter ever found those animals again.',
+        'The service stored “Available ” with a space. No filter ever found such an animal again.',
       fix: 'Compare with the three values exactly.',
       fault: 'status-unknown-stored',
     },

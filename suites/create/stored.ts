@@ -32,12 +32,13 @@ const LATE =
 function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
   if (isShort(listing)) {
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
-    const ours = lackedBy(listing, evidence).filter(({ own }) => own);
-    if (ours.length > 0) return lacking(listing, ours);
+    const lackedOwn = lackedBy(listing, evidence).filter(({ own }) => own);
+    if (lackedOwn.length > 0) return lacking(listing, lackedOwn);
   }
   return [listing.snapshots.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive'];
 }
 
+/** Defines a requirement that listings contain every added animal. */
 function found<const Id extends string>(
   id: Id,
   text: string,
@@ -53,11 +54,11 @@ function found<const Id extends string>(
     judges: { added, listings, unreadableListings, unreadableAdditions },
     sends: EVERY_ANIMAL,
     check: (
-      { listings: all, unreadableListings: others, unreadableAdditions: unclear },
+      { listings: all, unreadableListings: others, unreadableAdditions: withoutId },
       evidence,
     ) => {
       const pages = all.filter(({ query }) => isInScope(query.status));
-      const notRead = unclear.map(unreadable);
+      const notRead = withoutId.map(unreadable);
       if (evidence.creations.length === 0) return notRead;
       const findings = [
         ...pages.flatMap((listing) => ownFindings(listing, evidence)),
@@ -121,9 +122,9 @@ const byId = requirement({
   text: 'getPet finds an added animal by the id that createPet returned',
   judges: { added, getResponses, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, nextId, fetchedTwice, hiddenAnimal],
-  check: ({ getResponses: responses, unreadableAdditions: unclear }, evidence) => [
+  check: ({ getResponses: responses, unreadableAdditions: withoutId }, evidence) => [
     ...responses.map((exchange) => unlessRemoved(exchange, () => getFinding(exchange, evidence))),
-    ...unclear.map(unreadable),
+    ...withoutId.map(unreadable),
     ...whyUnanswered([ownAnimal], evidence).map((doubt) => ({ doubt })),
   ],
   docs: {
@@ -171,13 +172,13 @@ const isUnaltered = requirement({
   judges: { added, listings, unreadableListings, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal],
   check: (
-    { listings: pages, unreadableListings: others, unreadableAdditions: unclear },
+    { listings: pages, unreadableListings: others, unreadableAdditions: withoutId },
     evidence,
   ) => [
     ...shownFindings(pages, evidence),
     ...pages.filter(hasUnreadableItems).map(({ exchange }) => unreadable(exchange)),
     ...others.map(unreadable),
-    ...unclear.map(unreadable),
+    ...withoutId.map(unreadable),
   ],
   docs: {
     why: 'No operation changes an animal, and neither does time.',

@@ -31,7 +31,7 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   /** Ids of requirements to leave out, or globs. */
   readonly skip?: readonly string[] | undefined;
   readonly seed?: number | 'random' | undefined;
-  /** The requirements of the suite and your own: `[...REQUIREMENTS, mine]`. If not given, those of the suite. */
+  /** The requirements of the suite and your own: `[...REQUIREMENTS, mine]`. If not given, only the requirements of the suite. */
   readonly requirements?: readonly Requirement[] | undefined;
   /** Headers for gateways; their values are secrets. */
   readonly headers?: readonly Header[] | undefined;

@@ -14,7 +14,7 @@ export function ownOf(requirements: readonly Requirement[]): readonly OwnRequire
 }
 
 /**
- * Checks the requirements that a program passes: all those of the suite, and its own.
+ * Checks the requirements that a program passes: every requirement of the suite, and the program's own.
  * @throws UsageError if requirements of the suite are missing, an id is taken or malformed, or two probes have the same id
  */
 export function checkRequirements(given: unknown): readonly Requirement[] {
@@ -50,7 +50,7 @@ function isRequirement(each: unknown): each is Requirement {
 }
 
 /**
- * Checks that no two probes have the same id. Evidence finds trials by the id of their probe, so each would get the other's trials.
+ * Checks that no two probes have the same id. Evidence finds trials by the id of their probe, so two probes with the same id would get each other's trials.
  */
 function checkProbes(requirements: readonly Requirement[]): void {
   const known = new Map<string, object>();

@@ -12,7 +12,7 @@ import { REQUIREMENTS } from '../requirements.js';
 
 /**
  * Derives the verdicts of a recording, without a service.
- * @param requirements the requirements of the suite, and those that the program added to the run, if any
+ * @param requirements the requirements of the suite, and any that the program added to the run
  * @param evidence the evidence of this recording, if it exists already
  */
 export function rejudge(

@@ -12,14 +12,14 @@ import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every 4xx or 5xx response, except those that a gateway or server may send itself, and those of getPet after its removal. */
+/** Every 4xx or 5xx response, unless a gateway or server may have sent it, or it is of getPet after its removal. */
 const errorResponses = traffic(
   (exchange) =>
     exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
 );
 
 const EVERYWHERE =
-  'Every error response of the four operations (4xx and 5xx), except those that a gateway or server may send itself, and those of getPet after its removal.';
+  'Every error response of the four operations (4xx and 5xx), except responses that a gateway or server may send itself, and responses of getPet after its removal.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */
@@ -105,7 +105,7 @@ export const ERRORS = [
       why: 'Programs branch on the code, whichever path an error comes from.',
       example:
         'The code was missing on one path. A client kept retrying a request that could never succeed.',
-      fix: 'Build every error response in one function, including those of the framework’s handlers.',
+      fix: 'Build every error response in one function, also in the framework’s handlers.',
       fault: 'error-code-missing',
     },
   ),
@@ -117,7 +117,7 @@ export const ERRORS = [
     {
       why: 'People read the message, in clients and in logs.',
       example: 'Errors had no message. The support desk saw “undefined” in every ticket.',
-      fix: 'Build every error response in one function, including those of the framework’s handlers.',
+      fix: 'Build every error response in one function, also in the framework’s handlers.',
       fault: 'error-message-missing',
     },
   ),

@@ -17,6 +17,7 @@ function isDeprecation(value: string): boolean {
   return /^@-?\d+$/.test(value) && Number(value.slice(1)) * 1000 <= REMOVAL;
 }
 
+/** Defines a requirement that getPet announces its removal in a header. */
 function advised<const Id extends string>(
   id: Id,
   name: 'Deprecation' | 'Sunset',

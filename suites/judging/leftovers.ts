@@ -55,25 +55,25 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
   const refused = new Map<string, Answered>();
   // Another request may have added an animal with the same name: an accepted request, a valid request whose response was lost, or
   // a request that got a 429, which is not a refusal.
-  const others = evidence.exchanges.filter(
+  const perhapsAdded = evidence.exchanges.filter(
     (exchange) =>
       exchange.operation === 'createPet' &&
       !isAnswered(exchange) &&
       (exchange.answer?.status === 429 || isWellFormedAnimal(exchange)),
   );
-  const accepted = new Set([
+  const otherNames = new Set([
     ...evidence
       .answered('createPet')
       .filter(hasAdded)
       .map(({ request }) => nameIn(request.body ?? '')),
-    ...others.map(({ request }) => nameIn(request.body ?? '')),
+    ...perhapsAdded.map(({ request }) => nameIn(request.body ?? '')),
   ]);
   for (const exchange of posts) {
     if (!isClientError(exchange)) continue;
     const name = nameIn(exchange.request.body ?? '');
     // Ignores names without the suite's mark, because an earlier run may have left an animal with such a name. The mark need not be
     // at the start of an unusual name.
-    if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !accepted.has(name))
+    if (name?.toLowerCase().includes(MADE_BY.toLowerCase()) && !otherNames.has(name))
       refused.set(name, exchange);
   }
   return refused;

@@ -36,7 +36,7 @@ const answerStatus = requirement({
     example:
       'A check read `limit < 100` instead of `<=`. The nightly export, which asked for 100, got a 400 and exported nothing.',
     alsoAllowed: 'Parameters out of bounds may get another status.',
-    fix: 'Allow 1 and 100, and each parameter without the other one.',
+    fix: 'Allow the limits 1 and 100, and allow each parameter alone.',
     fault: 'list-404-when-empty',
   },
 });

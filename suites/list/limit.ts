@@ -57,6 +57,7 @@ function unreadableOf(
     .map(unreadable);
 }
 
+/** Defines a requirement that certain listings have exactly as many animals as the page size, if enough match. */
 function exactPage<const Id extends string>(
   id: Id,
   clause: string,

@@ -22,8 +22,8 @@ import {
 import { unknownStatus } from './unknown-status.js';
 
 /**
- * Returns the number of animals in the last unfiltered listing with `limit=100` before an exchange, or in the first one after it,
- * whichever is smaller. A missing listing counts as 0.
+ * Returns the number of animals in the last unfiltered listing with `limit=100` before an exchange, or in the first such listing after
+ * the exchange, whichever is smaller. A missing listing counts as 0.
  */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
   const full = listings.filter(

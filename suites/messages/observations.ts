@@ -101,7 +101,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'messages.id',
-    text: 'kind of the ids of messages',
+    text: 'kind of message ids',
     values: 'UUID; digits; another string',
     isCombined: true,
     look: (evidence) =>
@@ -155,5 +155,5 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   code('message-missing', 'a missing message', messageMissing),
   code('message-type', 'a message of the wrong type', messageType),
   code('no-content-type', 'a message without a Content-Type', noContentType),
-  code('other-content-type', 'a message of another Content-Type', otherContentType),
+  code('other-content-type', 'a message with another Content-Type', otherContentType),
 ];

@@ -5,6 +5,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { acceptedOf, TEXT_PROBES } from './submissions.js';
 
+/** Defines a requirement that the record of an accepted message has a string field. */
 function field<const Id extends string>(
   topic: Id,
   name: string,
@@ -54,7 +55,7 @@ export const idDistinct = requirement({
       return violation('id-reused', exchange, {
         subject: 'id',
         pointer: '/id',
-        expected: `an id other than that of the message ${inWords(before)}`,
+        expected: `an id that differs from the id of the message ${inWords(before)}`,
         observed: inWords(id),
       });
     });

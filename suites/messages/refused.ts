@@ -75,6 +75,7 @@ interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
   readonly what: string;
 }
 
+/** Defines a requirement that submissions with one kind of mistake are refused. */
 function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedMessages,

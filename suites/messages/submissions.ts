@@ -67,7 +67,7 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
       return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
     }),
     ...repeated.flatMap((trial) => [
-      // Only a text that this run submitted twice shows that the service accepts repeated ones.
+      // Only a text that this run submitted twice shows that the service accepts repeated texts.
       ...submission(trial.fixed, isAcceptedTwice(trial) ? undefined : 'repeated'),
       ...submission(trial.first),
       ...submission(trial.second, 'repeated'),

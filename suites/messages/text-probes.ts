@@ -29,7 +29,7 @@ const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4
 
 /**
  * Submits similar texts, and between them submissions that must be refused, to detect a service that assigns an id again after a
- * refusal. The value is the mistake in those submissions.
+ * refusal. The value is the mistake in the refused submissions.
  */
 export const messageRefusalBetween = fixedProbe({
   id: 'messages.refusal-between',

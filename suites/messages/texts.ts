@@ -14,7 +14,7 @@ import {
   type Accepted,
 } from './submissions.js';
 
-/** Compares the text of a record with the one that was sent. */
+/** Compares the text of a record with the text that was sent. */
 function echoFinding({ exchange, text, record }: Accepted): Finding {
   const echoed = member(record, 'message');
   if (echoed === text) return 'ok';
@@ -70,7 +70,7 @@ export const textEchoed = requirement({
       isOddText(accepted.text) ? 'inconclusive' : echoFinding(accepted),
     ),
   docs: {
-    why: 'The sender takes the record for a receipt. A changed text is not the one that was sent.',
+    why: 'The sender treats the record as a receipt. It must show the text that was sent.',
     how: 'For every accepted plain text, the `message` of the record is compared with the text, character by character.',
     example:
       'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
@@ -107,7 +107,7 @@ export const textFaithful = requirement({
   ],
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a text alters what people wrote.',
-    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters or great length. The empty text.',
+    how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters or great length. Also the empty text.',
     example: 'A sanitizer turned “<3” into “&lt;3” in every message that was ever stored.',
     alsoAllowed:
       'An unusual text may be refused with 400. A text of more than 10,000 characters may be refused with any 4xx.',

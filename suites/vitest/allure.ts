@@ -67,10 +67,10 @@ async function attach(failures: readonly Failure[], recording: Recording): Promi
       const { request, answer, error } = exchange;
       const sent = asText(`${request.method} ${request.url}`, request.headers, request.body ?? '');
       await allure.attachment('request', sent, 'text/plain');
-      const came = answer
+      const received = answer
         ? asText(`${answer.status}`, answer.headers, answer.body)
         : `no response: ${error}`;
-      await allure.attachment('answer', came, 'text/plain');
+      await allure.attachment('answer', received, 'text/plain');
     });
   }
 }

@@ -62,7 +62,8 @@ function define(name: string, requirement: Requirement, part?: keyof Parts): voi
   const { id } = requirement;
   test(name, { meta: { requirement: id } }, async ({ skip }) => {
     const recorded = inject('conformance');
-    if (recorded === undefined) throw new Error('nothing was gathered: see above for the reason');
+    if (recorded === undefined)
+      throw new Error('no evidence was gathered: see above for the reason');
     const { recording, verdicts } = restored(recorded);
     const checked = verdicts.get(id);
     if (checked === undefined) throw new Error(`${id} has no verdict`);

@@ -20,7 +20,7 @@ export function hasGeneratedValues({ leadProbes }: Requirement): boolean {
   return leadProbes.some(({ drawn }) => drawn !== undefined);
 }
 
-/** The name of the test of examples, and the beginning of the other test's name, within their block. */
+/** The name of the test of examples, and the beginning of the name of the test of generated values. */
 export const EXAMPLES = 'examples';
 export const PROPERTY = 'property (';
 
