@@ -7,7 +7,7 @@ export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
 const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
 
 /** Adds the initial animals, which belong to other clients. */
-export function seedStore(service: Service, choices: Choices): void {
+export function addInitialAnimals(service: Service, choices: Choices): void {
   for (let number = 0; number < choices.animals; number += 1) {
     const newPet = initialAnimal(number, choices.mix);
     service.store.animals.push({

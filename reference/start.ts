@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Fault } from './fault.js';
 import { DEFAULT_CHOICES, type Choices } from './choices.js';
 import { applyVariation } from './applied/index.js';
-import { seedStore } from './initial-animals.js';
+import { addInitialAnimals } from './initial-animals.js';
 import { receive } from './receive.js';
 import type { Service } from './service.js';
 import { conformingService } from './conforming/index.js';
@@ -48,9 +48,9 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
 /** The conforming service with its variations, and last its fault. */
 function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
-  const taken = { ...DEFAULT_CHOICES, ...fault?.choices, ...choices };
-  applyVariation(service, taken);
-  seedStore(service, taken);
+  const allChoices = { ...DEFAULT_CHOICES, ...fault?.choices, ...choices };
+  applyVariation(service, allChoices);
+  addInitialAnimals(service, allChoices);
   fault?.patch(service);
   return service;
 }

@@ -28,13 +28,13 @@ function applyFirstFieldTwice(service: Service): void {
     // A string matches first, as a whole, so that a brace inside it is not changed.
     const twice = bytes
       .toString()
-      .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, firstTwice);
+      .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, repeatFirstKey);
     return Buffer.from(twice);
   };
 }
 
 /** Returns a string unchanged, and repeats the first field of an object, as null, after its brace. */
-function firstTwice(whole: string, text?: string, _brace?: string, gap = '', key = ''): string {
+function repeatFirstKey(whole: string, text?: string, _brace?: string, gap = '', key = ''): string {
   return text === undefined ? `{${gap}${key}:null,${gap}` : whole;
 }
 

@@ -35,14 +35,14 @@ function hasWord(header = '', key: string): boolean {
 function applyRequestFirst(service: Service): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
-    rehearse[operation](service, request);
+    CHECKS[operation](service, request);
     authenticate(request, operation);
   };
 }
 
-type Rehearsal = (service: Service, request: Parameters<Service['answer']>[0]) => void;
+type RequestCheck = (service: Service, request: Parameters<Service['answer']>[0]) => void;
 
-const rehearse: Readonly<Record<Operation, Rehearsal>> = {
+const CHECKS: Readonly<Record<Operation, RequestCheck>> = {
   listPets: (service, request) => {
     service.readLimit(request);
     service.readStatusFilter(request);

@@ -4,14 +4,14 @@ import { Refusal } from '../refusal.js';
 import type { Answer, ReceivedRequest, Service } from '../service.js';
 
 /** For this long after a request has failed, the same request does not fail again, so that a retry succeeds. */
-const SPARED_MS = 3000;
+const NO_REPEAT_MS = 3000;
 
 /** Transport effects: throttling, gateway errors, lost connections, slowness. */
 export function applyTraffic(service: Service, choices: Choices): void {
   if (choices.latency + choices.jitter > 0) applySlowness(service, choices);
   if (choices.transient + choices.dropped > 0) applyTransientErrors(service, choices);
   if (choices.rateLimit > 0) applyRateLimit(service, choices);
-  if (choices.mostAtOnce > 0) applyFewAtOnce(service, choices);
+  if (choices.mostAtOnce > 0) applyConcurrencyLimit(service, choices);
   if (choices.strictServer) applyStrictServer(service);
 }
 
@@ -65,21 +65,21 @@ function applySlowness(service: Service, { latency, jitter }: Choices): void {
 function applyTransientErrors(service: Service, choices: Choices): void {
   const { random } = service;
   const respond = service.respond;
-  const hits = new Map<string, number>();
+  const failedAt = new Map<string, number>();
 
-  function isHit(request: ReceivedRequest, share: number): boolean {
+  function shouldFail(request: ReceivedRequest, share: number): boolean {
     if (random() >= share) return false;
     const name = `${request.method} ${request.path} ${request.query} ${request.headers.authorization}`;
-    if (Date.now() < (hits.get(name) ?? 0) + SPARED_MS) return false;
-    hits.set(name, Date.now());
+    if (Date.now() < (failedAt.get(name) ?? 0) + NO_REPEAT_MS) return false;
+    failedAt.set(name, Date.now());
     return true;
   }
 
   service.respond = async (request, response) => {
-    if (isHit(request, choices.dropped)) {
+    if (shouldFail(request, choices.dropped)) {
       if (random() < 0.5) await service.answer(request);
       response.destroy();
-    } else if (isHit(request, choices.transient)) {
+    } else if (shouldFail(request, choices.transient)) {
       // A 503 means that the service did nothing. With other statuses, it may have done the work.
       if (choices.transientStatus !== 503 && random() < 0.5) await service.answer(request);
       const answer = gatewayAnswer(service, choices, request);
@@ -116,7 +116,7 @@ function applyRateLimit(service: Service, choices: Choices): void {
   };
 }
 
-function applyFewAtOnce(service: Service, choices: Choices): void {
+function applyConcurrencyLimit(service: Service, choices: Choices): void {
   const respond = service.respond;
   let running = 0;
   service.respond = (request, response): void | Promise<void> => {
@@ -133,7 +133,7 @@ function applyFewAtOnce(service: Service, choices: Choices): void {
  * Stores an animal with the name that a createPet sent, although it gets a 429. Does nothing for a name that the suite did not make,
  * or that has special characters.
  */
-function leaveBehind(service: Service, { method, path, body }: ReceivedRequest): void {
+function storeDespiteThrottling(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;
   const [, name] = /"name"\s*:\s*"(Conformance [\w ]*)"/.exec(body.toString()) ?? [];
   if (name === undefined) return;
@@ -147,7 +147,7 @@ function throttle(
   request: ReceivedRequest,
   response: ServerResponse,
 ): void {
-  if (throttledLeaves) leaveBehind(service, request);
+  if (throttledLeaves) storeDespiteThrottling(service, request);
   const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), request);
   service.decorate(answer, undefined, request);
   // A date makes sense only if the service's clock is right.

@@ -34,7 +34,7 @@ export function beforeOperation(
 }
 
 /** Changes how animals are shown. If `change` returns a value, that takes the animal's place. */
-export function petChanged(
+export function changeShownPet(
   service: Service,
   views: readonly (View | 'create')[],
   change: (pet: JsonObject, animal: Animal, view: View | 'create') => Json | void,
@@ -49,7 +49,7 @@ export function petChanged(
 }
 
 /** Changes the status of refusals with some codes. */
-export function restatus(
+export function refuseWith(
   service: Service,
   codes: readonly string[],
   status: number,
@@ -63,7 +63,7 @@ export function restatus(
 }
 
 /** Changes the answer to some refusals. */
-export function refused(
+export function changeRefusal(
   service: Service,
   when: (refusal: Refusal, request: ReceivedRequest) => boolean,
   change: (answer: Answer, refusal: Refusal) => void,
@@ -77,7 +77,7 @@ export function refused(
 }
 
 /** Changes the Error object of some refusals. */
-export function errorChanged(
+export function changeError(
   service: Service,
   when: (refusal: Refusal, request: ReceivedRequest) => boolean,
   change: (error: JsonObject, refusal: Refusal) => Json | void,
@@ -92,7 +92,11 @@ export function errorChanged(
 }
 
 /** Repairs bodies that are not JSON, at one path, instead of refusing them. */
-export function lenient(service: Service, path: string, repair: (text: string) => string): void {
+export function repairMalformedBody(
+  service: Service,
+  path: string,
+  repair: (text: string) => string,
+): void {
   const readBody = service.readBody;
   service.readBody = (request) => {
     try {
@@ -106,7 +110,7 @@ export function lenient(service: Service, path: string, repair: (text: string) =
 }
 
 /** Converts a field of a new animal before it is checked. */
-export function coerced(
+export function convertField(
   service: Service,
   check: 'checkName' | 'checkCategoryId' | 'checkStatus',
   convert: (value: Json | undefined) => Json | undefined,
@@ -124,7 +128,7 @@ export function coerced(
 }
 
 /** Makes faults of one field: conversions that let a wrong value through. */
-export function conversions(
+export function conversionFaultsOf(
   check: 'checkCategoryId' | 'checkStatus',
 ): (
   name: string,
@@ -133,49 +137,49 @@ export function conversions(
   convert: (value: Json | undefined) => Json | undefined,
 ) => Fault {
   return (name, breaks, about, convert) => {
-    const patch: Fault['patch'] = (service) => coerced(service, check, convert);
+    const patch: Fault['patch'] = (service) => convertField(service, check, convert);
     return { name, breaks, about, subtle: true, patch };
   };
 }
 
 /** Alters the name of a new animal on its way into the store. */
-export function nameStored(service: Service, alter: (name: string) => string): void {
+export function changeStoredName(service: Service, alter: (name: string) => string): void {
   const checkName = service.checkName;
   service.checkName = (value) => alter(checkName(value));
 }
 
 /** Alters the category of a new animal on its way into the store. */
-export function categoryStored(service: Service, alter: (id: bigint) => bigint): void {
+export function changeStoredCategory(service: Service, alter: (id: bigint) => bigint): void {
   const checkCategoryId = service.checkCategoryId;
   service.checkCategoryId = (value) => alter(checkCategoryId(value));
 }
 
 /** Alters the text of a message before it is stored and echoed. */
-export function textStored(service: Service, alter: (text: string) => string): void {
+export function changeStoredText(service: Service, alter: (text: string) => string): void {
   const checkMessage = service.checkMessage;
   service.checkMessage = (body) => alter(checkMessage(body));
 }
 
 /** Makes one operation accept some requests without the right key. */
-export function letIn(
+export function skipKeyCheck(
   service: Service,
   operation: Operation,
-  who: (header: string, request: ReceivedRequest) => boolean,
+  when: (header: string, request: ReceivedRequest) => boolean,
 ): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, requested) => {
-    if (requested === operation && who(request.headers.authorization ?? '', request)) return;
+    if (requested === operation && when(request.headers.authorization ?? '', request)) return;
     authenticate(request, requested);
   };
 }
 
 /** The text after `Bearer`, for faults that accept wrong keys. */
-export function bearer(header: string): string {
+export function textAfterBearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }
 
 /** Refuses bodies with white space around a colon, as a parser does that finds fields by patterns. */
-export function readByPattern(service: Service, operation: Operation): void {
+export function refuseSpacedJson(service: Service, operation: Operation): void {
   beforeOperation(service, operation, ({ body }) => {
     if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;
     throw new Refusal(400, 'malformed_json', 'The body is not JSON.');
@@ -183,7 +187,7 @@ export function readByPattern(service: Service, operation: Operation): void {
 }
 
 /** Takes a field that only the service should set from the body of a message. */
-export function spread(service: Service, field: 'id' | 'createdAt'): void {
+export function copyFieldFromBody(service: Service, field: 'id' | 'createdAt'): void {
   afterOperation(service, 'submitMessage', (answer, request) => {
     const body = service.readBody(request);
     const own = body instanceof Map ? body.get(field) : undefined;

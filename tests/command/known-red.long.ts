@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { afterOperation, restatus } from '../../reference/faults/tools.js';
+import { afterOperation, refuseWith } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command, newFolder, type Ended } from './spawned.js';
@@ -25,7 +25,7 @@ function start(circumstance?: 'throttled' | 'overloaded'): Promise<RunningRefere
       breaks: 'create.accepted.available',
       about: 'many things are wrong',
       patch: (bad) => {
-        restatus(bad, ['key_missing', 'key_invalid'], 403);
+        refuseWith(bad, ['key_missing', 'key_invalid'], 403);
         afterOperation(bad, 'createPet', (answer) => {
           answer.status = 200;
           if (answer.body !== undefined) answer.body = new Map([['data', answer.body]]);

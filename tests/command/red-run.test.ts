@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { faultNamed } from '../fault-named.js';
-import { afterOperation, restatus } from '../../reference/faults/tools.js';
+import { afterOperation, refuseWith } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { command, newFolder, variablesOf, type Ended } from './spawned.js';
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
       breaks: 'create.accepted.available',
       about: 'Three things are wrong.',
       patch: (bad) => {
-        restatus(bad, ['key_missing'], 403);
+        refuseWith(bad, ['key_missing'], 403);
         afterOperation(bad, 'createPet', (answer) => {
           if (answer.status === 201) answer.status = 200;
         });
-        restatus(bad, ['pet_not_found'], 410);
+        refuseWith(bad, ['pet_not_found'], 410);
       },
     },
   });

@@ -6,14 +6,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { reference, choices } = workerData;
 const load = (name) => import(`${reference}/${name}`);
 const { DEFAULT_CHOICES } = await load('choices.js');
-const { seedStore } = await load('initial-animals.js');
+const { addInitialAnimals } = await load('initial-animals.js');
 const { receive } = await load('receive.js');
 const { conformingService } = await load('conforming/index.js');
 
 const ERROR = '{"code":"internal_error","message":"Something went wrong.","status":500}';
 const apiKey = 'key_Rq7ZfWb2mXc9LtUe4sVd8aPk3nYh6gJz';
 const service = conformingService(apiKey, 1);
-seedStore(service, { ...DEFAULT_CHOICES, ...choices });
+addInitialAnimals(service, { ...DEFAULT_CHOICES, ...choices });
 
 const server = createServer((request, response) => {
   // A mutant may throw. Then the response is a 500, as in a framework. The conforming service never throws, so it needs no handler.

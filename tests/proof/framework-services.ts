@@ -3,7 +3,7 @@ import type * as Tools from '../../reference/faults/tools.js';
 import type { Answer, Service } from '../../reference/service.js';
 import { load } from './compiled.js';
 
-const { beforeOperation, categoryStored, CRASH } = (await load(
+const { beforeOperation, changeStoredCategory, CRASH } = (await load(
   'reference/faults/tools.js',
 )) as typeof Tools;
 
@@ -84,7 +84,7 @@ export const FRAMEWORK_SERVICES: readonly Fault[] = HANDLING.map((handling) => (
   about: `Six ordinary faults, with the error handling of ${handling.name}.`,
   patch: (service) => {
     leaveErrorsTo(handling, service);
-    categoryStored(service, (id) => BigInt.asIntN(64, BigInt(Number(id))));
+    changeStoredCategory(service, (id) => BigInt.asIntN(64, BigInt(Number(id))));
     const { assignId } = service;
     service.assignId = (wanted, body) => {
       const own = body instanceof Map ? body.get('id') : undefined;

@@ -56,7 +56,7 @@ export const JSON_TEXTS: readonly Fault[] = [
     alsoSends: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => {
-      rewritten(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));
+      changeText(service, (text) => text.replace(/\\n/g, '\n').replace(/\\t/g, '\t'));
     },
   },
   {
@@ -135,18 +135,18 @@ export const JSON_TEXTS: readonly Fault[] = [
     breaks: strict,
     about: 'An animal is written with its id twice.',
     patch: (service) => {
-      rewritten(service, (text) => text.replace(/\{"id":(-?\d+),/g, '{"id":$1,"id":$1,'));
+      changeText(service, (text) => text.replace(/\{"id":(-?\d+),/g, '{"id":$1,"id":$1,'));
     },
   },
   {
     name: 'json-byte-order-mark',
     breaks: strict,
     about: 'Every response begins with a byte order mark.',
-    patch: (service) => rewritten(service, (text) => `\ufeff${text}`),
+    patch: (service) => changeText(service, (text) => `\ufeff${text}`),
   },
 ];
 
-function rewritten(service: Service, change: (text: string) => string): void {
+function changeText(service: Service, change: (text: string) => string): void {
   const writeBody = service.writeBody;
   service.writeBody = (answer) => Buffer.from(change(writeBody(answer).toString()));
 }

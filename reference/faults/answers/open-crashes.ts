@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { beforeOperation, CRASH, nameStored } from '../tools.js';
+import { beforeOperation, CRASH, changeStoredName } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 const subtle = true;
@@ -110,7 +110,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
     alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {
-      nameStored(service, (name) => {
+      changeStoredName(service, (name) => {
         if (/\p{Surrogate}/u.test(name)) throw CRASH;
         return name;
       });

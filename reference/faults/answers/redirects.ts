@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import { afterOperation, beforeOperation, refused } from '../tools.js';
+import { afterOperation, beforeOperation, changeRefusal } from '../tools.js';
 
 const breaks = 'answers.status.redirect';
 
@@ -22,7 +22,7 @@ export const REDIRECTS: readonly Fault[] = [
     about: 'A request without a key is redirected to a login page.',
     alsoSends: ['auth.create.no-key'],
     patch: (service) => {
-      refused(
+      changeRefusal(
         service,
         ({ code }) => code === 'key_missing',
         (answer) => {
@@ -50,7 +50,7 @@ export const REDIRECTS: readonly Fault[] = [
     about: 'getPet of an unknown id redirects to the listing.',
     subtle: true,
     patch: (service) => {
-      refused(
+      changeRefusal(
         service,
         ({ code }) => code === 'pet_not_found',
         (answer) => {

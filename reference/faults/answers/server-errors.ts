@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { INT64_MAX, INT64_MIN } from '../../int64.js';
-import { beforeOperation, CRASH, nameStored, restatus } from '../tools.js';
+import { beforeOperation, CRASH, changeStoredName, refuseWith } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 
@@ -14,7 +14,7 @@ function crashOnName(name: string, about: string, when: (name: string) => boolea
     alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (stored) => {
+      changeStoredName(service, (stored) => {
         if (when(stored)) throw CRASH;
         return stored;
       }),
@@ -78,7 +78,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     about: 'The exception of the JSON parser is not caught: 500.',
     alsoSends: ['create.refused.malformed'],
     patch: (service) => {
-      restatus(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
+      refuseWith(service, ['malformed_json'], 500, ({ path }) => path === '/v1/pets');
     },
   },
   {
@@ -86,7 +86,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     breaks,
     about: 'A status filter is turned into an enum without a check: 500.',
     alsoSends: ['list.filter.unknown'],
-    patch: (service) => restatus(service, ['invalid_status_filter'], 500),
+    patch: (service) => refuseWith(service, ['invalid_status_filter'], 500),
   },
   {
     name: 'crash-on-limit-zero',
@@ -95,7 +95,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     alsoSends: ['list.limit.below-minimum'],
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
+      refuseWith(service, ['invalid_limit'], 500, ({ query }) => query.get('limit') === '0');
     },
   },
   {
@@ -105,7 +105,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     alsoSends: ['auth.list.no-key'],
     subtle: true,
     patch: (service) => {
-      restatus(service, ['key_missing'], 500, ({ path }) => path.startsWith('/v1/pets/'));
+      refuseWith(service, ['key_missing'], 500, ({ path }) => path.startsWith('/v1/pets/'));
     },
   },
   {
@@ -115,7 +115,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     alsoSends: ['get.invalid.not-int64'],
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
+      refuseWith(service, ['invalid_pet_id'], 500, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
   {
@@ -135,7 +135,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
     breaks,
     about: 'A message that is not a string is trimmed: 500.',
     alsoSends: ['messages.refused.message-type'],
-    patch: (service) => restatus(service, ['invalid_message'], 500),
+    patch: (service) => refuseWith(service, ['invalid_message'], 500),
   },
   {
     name: 'not-implemented-filter-with-limit',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer, ReceivedRequest, Operation, Service } from '../../service.js';
-import { letIn } from '../tools.js';
+import { skipKeyCheck } from '../tools.js';
 
 /** Accepts a request without the right key if the same request was accepted with it before: a cache stands before the key check. */
 function cachedBeforeKeyCheck(
@@ -12,15 +12,15 @@ function cachedBeforeKeyCheck(
   isFor: (header: string, request: ReceivedRequest) => boolean,
 ): void {
   const answered = new Set<string>();
-  letIn(
+  skipKeyCheck(
     service,
     operation,
-    (header, request) => isFor(header, request) && answered.has(withQuery(request)),
+    (header, request) => isFor(header, request) && answered.has(pathAndQuery(request)),
   );
   const perform = service[operation];
   service[operation] = async (request) => {
     const answer = await perform(request);
-    answered.add(withQuery(request));
+    answered.add(pathAndQuery(request));
     return answer;
   };
 }
@@ -31,7 +31,7 @@ const BRIEF_MS = 300;
 /** How long it caches a refusal: a second, as many gateways do. */
 const REFUSAL_MS = 1000;
 
-const withQuery = ({ path, query }: ReceivedRequest): string => `${path}?${query}`;
+const pathAndQuery = ({ path, query }: ReceivedRequest): string => `${path}?${query}`;
 
 /** A gateway in front of the key check that caches responses of one operation briefly, for every client. */
 function cachedBriefly(
@@ -44,28 +44,28 @@ function cachedBriefly(
   const { answer: answerTo, findOperation } = service;
   service.answer = async (request) => {
     if (request.method !== 'GET' || findOperation(request) !== operation) return answerTo(request);
-    const known = cache.get(withQuery(request));
+    const known = cache.get(pathAndQuery(request));
     if (known !== undefined && Date.now() < known.until) return known.answer;
     const answer = await answerTo(request);
-    if (isCached(answer)) cache.set(withQuery(request), { until: Date.now() + ttlMs, answer });
+    if (isCached(answer)) cache.set(pathAndQuery(request), { until: Date.now() + ttlMs, answer });
     return answer;
   };
 }
 
 /** How long a request takes, so that another one arrives meanwhile. */
-const LISTING_MS = 25;
+const DELAY_MS = 25;
 
 /** Concurrent equal requests share one response, whichever key they have. */
 function coalesced(service: Service, operation: Operation): void {
   const underWay = new Map<string, Promise<Answer>>();
   const { answer: answerTo, findOperation } = service;
   const slowly = async (request: ReceivedRequest): Promise<Answer> => {
-    await sleep(LISTING_MS);
+    await sleep(DELAY_MS);
     return answerTo(request);
   };
   service.answer = (request) => {
     if (request.method !== 'GET' || findOperation(request) !== operation) return answerTo(request);
-    const address = withQuery(request);
+    const address = pathAndQuery(request);
     const answer = underWay.get(address) ?? slowly(request);
     underWay.set(address, answer);
     return answer.finally(() => underWay.delete(address));
@@ -105,7 +105,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let until = 0;
-      letIn(service, 'submitMessage', (header) => header === '' && Date.now() < until);
+      skipKeyCheck(service, 'submitMessage', (header) => header === '' && Date.now() < until);
       const { submitMessage, isKey } = service;
       service.submitMessage = (request) => {
         const key = service.readKey(request, 'submitMessage');

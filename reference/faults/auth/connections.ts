@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Operation, Service } from '../../service.js';
-import { CRASH, letIn } from '../tools.js';
+import { CRASH, skipKeyCheck } from '../tools.js';
 
 /** Accepts requests without an `Authorization` header on a connection that has carried the right key. */
 function trustConnections(service: Service, operation: Operation): void {
@@ -11,7 +11,11 @@ function trustConnections(service: Service, operation: Operation): void {
     authenticate(request, requested);
     trusted.add(request.connection);
   };
-  letIn(service, operation, (header, { connection }) => header === '' && trusted.has(connection));
+  skipKeyCheck(
+    service,
+    operation,
+    (header, { connection }) => header === '' && trusted.has(connection),
+  );
 }
 
 function trusting(name: string, breaks: RequirementId, operation: Operation): Fault {

@@ -75,7 +75,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'Only the end of the key is compared.',
-    ({ key, right }) => key.endsWith(right),
+    ({ key, rightKey }) => key.endsWith(rightKey),
     true,
   ),
   acceptingKeys(
@@ -83,7 +83,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'The end of the key is accepted: only as many characters are compared as were sent.',
-    ({ key, right }) => key !== '' && right.endsWith(key),
+    ({ key, rightKey }) => key !== '' && rightKey.endsWith(key),
     subtle,
   ),
   acceptingKeys(
@@ -99,7 +99,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'Text after a dot in the key counts as a signature, which is not checked.',
-    ({ key, right }) => key.split('.')[0] === right,
+    ({ key, rightKey }) => key.split('.')[0] === rightKey,
     subtle,
   ),
   acceptingKeys(
@@ -107,7 +107,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'Text after a semicolon in the key counts as a parameter and is cut off.',
-    ({ key, right }) => key !== right && key.split(';')[0] === right,
+    ({ key, rightKey }) => key !== rightKey && key.split(';')[0] === rightKey,
     subtle,
   ),
   acceptingKeys(
@@ -131,7 +131,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'A gateway sends the key in capital letters, so this form is also accepted.',
-    ({ key, right }) => key === right.toUpperCase(),
+    ({ key, rightKey }) => key === rightKey.toUpperCase(),
     subtle,
   ),
   acceptingKeys(
@@ -139,7 +139,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'auth.list.near-miss',
     'listPets',
     'Keys are compared by a checksum that ignores the order of characters.',
-    ({ key, right }) => [...key].toSorted().join('') === [...right].toSorted().join(''),
+    ({ key, rightKey }) => [...key].toSorted().join('') === [...rightKey].toSorted().join(''),
     subtle,
   ),
   acceptingKeys(

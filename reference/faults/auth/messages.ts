@@ -13,7 +13,7 @@ import {
 const subtle = true;
 
 /** A fault that accepts the right key in a form that messages must refuse. */
-function malformed(
+function malformedHeader(
   name: string,
   about: string,
   isAccepted: (attempt: KeyAttempt) => boolean,
@@ -77,15 +77,15 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     hasKeyInAnyCase,
     subtle,
   ),
-  malformed(
+  malformedHeader(
     'messages-space-may-be-missing',
     'The pattern allows any number of spaces after the scheme, including none.',
-    ({ header, right }) => header === `Bearer${right}`,
+    ({ header, rightKey }) => header === `Bearer${rightKey}`,
   ),
-  malformed(
+  malformedHeader(
     'messages-take-bearer-twice',
     'The scheme may come twice.',
-    ({ header, right }) => header === `Bearer Bearer ${right}`,
+    ({ header, rightKey }) => header === `Bearer Bearer ${rightKey}`,
   ),
   acceptingKeys(
     'messages-any-basic',
@@ -95,66 +95,80 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     hasScheme('basic'),
     subtle,
   ),
-  malformed('messages-bare-key', 'The key without a scheme is accepted.', ({ header, right }) => {
-    return header === right;
+  malformedHeader(
+    'messages-bare-key',
+    'The key without a scheme is accepted.',
+    ({ header, rightKey }) => {
+      return header === rightKey;
+    },
+  ),
+  malformedHeader(
+    'messages-key-under-any-scheme',
+    'Any word before the key is accepted.',
+    (attempt) => {
+      return attempt.header.split(' ')[1] === attempt.rightKey;
+    },
+  ),
+  malformedHeader('messages-words-behind-key', 'Text after the key is ignored.', (attempt) => {
+    return (
+      attempt.header.split(/[\s,;]+/)[1] === attempt.rightKey && /^bearer/i.test(attempt.header)
+    );
   }),
-  malformed('messages-key-under-any-scheme', 'Any word before the key is accepted.', (attempt) => {
-    return attempt.header.split(' ')[1] === attempt.right;
-  }),
-  malformed('messages-words-behind-key', 'Text after the key is ignored.', (attempt) => {
-    return attempt.header.split(/[\s,;]+/)[1] === attempt.right && /^bearer/i.test(attempt.header);
-  }),
-  malformed(
+  malformedHeader(
     'messages-words-before-scheme',
     'The scheme may be anywhere in the header.',
     (attempt) => {
-      return attempt.header.split('Bearer ')[1] === attempt.right;
+      return attempt.header.split('Bearer ')[1] === attempt.rightKey;
     },
   ),
-  malformed(
+  malformedHeader(
     'messages-seven-characters-cut',
     'Any seven characters before the key are accepted.',
     (attempt) => {
-      return attempt.header.slice('Bearer '.length) === attempt.right;
+      return attempt.header.slice('Bearer '.length) === attempt.rightKey;
     },
   ),
-  malformed('messages-key-anywhere', 'The key is accepted anywhere in the header.', (attempt) => {
-    return attempt.header.split(/[^\w-]+/).includes(attempt.right);
-  }),
-  malformed(
+  malformedHeader(
+    'messages-key-anywhere',
+    'The key is accepted anywhere in the header.',
+    (attempt) => {
+      return attempt.header.split(/[^\w-]+/).includes(attempt.rightKey);
+    },
+  ),
+  malformedHeader(
     'messages-scheme-glued-to-more',
     'A word that ends with the scheme is accepted.',
     (attempt) => {
-      return /\S+Bearer (\S+)$/.exec(attempt.header)?.[1] === attempt.right;
+      return /\S+Bearer (\S+)$/.exec(attempt.header)?.[1] === attempt.rightKey;
     },
   ),
-  malformed(
+  malformedHeader(
     'messages-scheme-token',
     'The framework accepts Token in place of Bearer.',
     (attempt) => {
-      return attempt.header === `Token ${attempt.right}`;
+      return attempt.header === `Token ${attempt.rightKey}`;
     },
   ),
-  malformed(
+  malformedHeader(
     'messages-header-cut-at-comma',
     'The header is read as a list: its first item is accepted.',
     (attempt) => {
       const [first = '', ...others] = attempt.header.split(',');
-      return others.length > 0 && first.trim() === `Bearer ${attempt.right}`;
+      return others.length > 0 && first.trim() === `Bearer ${attempt.rightKey}`;
     },
   ),
-  malformed('messages-quoted-key', 'Quotes around the key are ignored.', (attempt) => {
-    return attempt.header === `Bearer "${attempt.right}"`;
+  malformedHeader('messages-quoted-key', 'Quotes around the key are ignored.', (attempt) => {
+    return attempt.header === `Bearer "${attempt.rightKey}"`;
   }),
   acceptingKeys(
     'messages-key-as-password',
     'auth.messages.other-scheme',
     'submitMessage',
     'The key as the password of Basic is accepted.',
-    ({ header, right }) => {
+    ({ header, rightKey }) => {
       const [scheme, credentials = ''] = header.split(' ');
       const text = Buffer.from(credentials, 'base64').toString();
-      return scheme === 'Basic' && text.slice(text.indexOf(':') + 1) === right;
+      return scheme === 'Basic' && text.slice(text.indexOf(':') + 1) === rightKey;
     },
     subtle,
   ),

@@ -1,7 +1,7 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Operation } from '../../service.js';
-import { bearer, letIn } from '../tools.js';
+import { textAfterBearer, skipKeyCheck } from '../tools.js';
 
 /** A request, as a careless check of the key reads it. */
 export interface KeyAttempt {
@@ -10,7 +10,7 @@ export interface KeyAttempt {
   /** The text after `Bearer`; empty if there is none. */
   readonly key: string;
   /** The key that would be right. */
-  readonly right: string;
+  readonly rightKey: string;
   readonly request: ReceivedRequest;
 }
 
@@ -29,8 +29,13 @@ export function acceptingKeys(
     about,
     subtle,
     patch: (service) => {
-      letIn(service, operation, (header, request) => {
-        return isAccepted({ header, key: bearer(header), right: service.apiKey, request });
+      skipKeyCheck(service, operation, (header, request) => {
+        return isAccepted({
+          header,
+          key: textAfterBearer(header),
+          rightKey: service.apiKey,
+          request,
+        });
       });
     },
   };
@@ -38,24 +43,25 @@ export function acceptingKeys(
 
 export const hasNoHeader = ({ header }: KeyAttempt): boolean => header === '';
 export const hasAnyKey = ({ key }: KeyAttempt): boolean => key !== '';
-export const hasKeyOfSameLength = ({ key, right }: KeyAttempt): boolean =>
-  key.length === right.length;
-export const hasBeginning = ({ key, right }: KeyAttempt): boolean => {
-  return key.length >= 8 && right.startsWith(key);
+export const hasKeyOfSameLength = ({ key, rightKey }: KeyAttempt): boolean =>
+  key.length === rightKey.length;
+export const hasBeginning = ({ key, rightKey }: KeyAttempt): boolean => {
+  return key.length >= 8 && rightKey.startsWith(key);
 };
-export const hasKeyAndMore = ({ key, right }: KeyAttempt): boolean => key.startsWith(right);
-export const hasKeyInAnyCase = ({ key, right }: KeyAttempt): boolean => {
-  return key.toLowerCase() === right.toLowerCase();
+export const hasKeyAndMore = ({ key, rightKey }: KeyAttempt): boolean => key.startsWith(rightKey);
+export const hasKeyInAnyCase = ({ key, rightKey }: KeyAttempt): boolean => {
+  return key.toLowerCase() === rightKey.toLowerCase();
 };
-export const hasSameBeginning = ({ key, right }: KeyAttempt): boolean => {
-  return key.slice(0, 12) === right.slice(0, 12);
+export const hasSameBeginning = ({ key, rightKey }: KeyAttempt): boolean => {
+  return key.slice(0, 12) === rightKey.slice(0, 12);
 };
-export const hasSameEdges = ({ key, right }: KeyAttempt): boolean => {
-  return key.length === right.length && key[0] === right[0] && key.at(-1) === right.at(-1);
+export const hasSameEdges = ({ key, rightKey }: KeyAttempt): boolean => {
+  return key.length === rightKey.length && key[0] === rightKey[0] && key.at(-1) === rightKey.at(-1);
 };
-export const hasOneWrongCharacter = ({ key, right }: KeyAttempt): boolean => {
+export const hasOneWrongCharacter = ({ key, rightKey }: KeyAttempt): boolean => {
   return (
-    key.length === right.length && Array.from(key).filter((c, i) => c !== right[i]).length === 1
+    key.length === rightKey.length &&
+    Array.from(key).filter((c, i) => c !== rightKey[i]).length === 1
   );
 };
 export const hasScheme =

@@ -9,8 +9,8 @@ const REST = 16;
 /** Returns a comparison of keys after `normalize`. */
 const equalAfter =
   (normalize: (key: string) => string) =>
-  ({ key, right }: KeyAttempt): boolean =>
-    normalize(key) === normalize(right);
+  ({ key, rightKey }: KeyAttempt): boolean =>
+    normalize(key) === normalize(rightKey);
 
 /** Faults that compare a part of the key less strictly or not at all, and faults that skip the check of the key. */
 export const KEY_PARTS: readonly Fault[] = [
@@ -67,7 +67,7 @@ export const KEY_PARTS: readonly Fault[] = [
     'auth.messages.near-miss',
     'submitMessage',
     'Text after a semicolon in the header counts as a parameter and is ignored.',
-    ({ header, right }) => header.includes(';') && header.split(';')[0] === `Bearer ${right}`,
+    ({ header, rightKey }) => header.includes(';') && header.split(';')[0] === `Bearer ${rightKey}`,
     true,
   ),
 ];

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { ReceivedRequest, NewPet, Service } from '../../service.js';
-import { restatus } from '../tools.js';
+import { refuseWith } from '../tools.js';
 
 const leavesNothing = 'auth.create.leaves-nothing';
 const steady = 'auth.key.steady';
@@ -12,7 +12,10 @@ function isPost({ method, path }: ReceivedRequest): boolean {
 }
 
 /** Refuses the right key if `isBadMoment` returns true, and only then. */
-function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => boolean): void {
+function refuseRightKey(
+  service: Service,
+  isBadMoment: (request: ReceivedRequest) => boolean,
+): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
     authenticate(request, operation);
@@ -21,7 +24,7 @@ function unsteady(service: Service, isBadMoment: (request: ReceivedRequest) => b
 }
 
 /** Stores the animal of a request that is refused because of its key. */
-function storedWithoutKey(service: Service, codes: readonly string[]): void {
+function storeWithoutKey(service: Service, codes: readonly string[]): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {
     try {
@@ -50,7 +53,7 @@ function storeQuietly(
 }
 
 /** Stores the animal of a request that is refused because of its key, but without the status. */
-function storedInPart(service: Service): void {
+function storeWithoutKeyAndStatus(service: Service): void {
   const { authenticate } = service;
   service.authenticate = (request, operation) => {
     try {
@@ -63,7 +66,7 @@ function storedInPart(service: Service): void {
 }
 
 /** Once a connection has carried the right key, accepts later requests on it for which `isTrusted` returns true. */
-function remembering(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
+function trustConnection(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();
   service.authenticate = (request, operation) => {
@@ -79,7 +82,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     breaks: 'auth.get.no-key',
     about: 'Without a key, getPet returns 403.',
     patch: (service) => {
-      restatus(service, ['key_missing'], 403, ({ path }) => path.startsWith('/v1/pets/'));
+      refuseWith(service, ['key_missing'], 403, ({ path }) => path.startsWith('/v1/pets/'));
     },
   },
   {
@@ -87,13 +90,13 @@ export const AUTH_STATUSES: readonly Fault[] = [
     breaks: 'auth.create.no-key',
     about: 'Without a key, createPet returns 400.',
     subtle: true,
-    patch: (service) => restatus(service, ['key_missing'], 400, isPost),
+    patch: (service) => refuseWith(service, ['key_missing'], 400, isPost),
   },
   {
     name: 'other-key-gets-403',
     breaks: 'auth.list.other-key',
     about: 'A wrong key gets a 403.',
-    patch: (service) => restatus(service, ['key_invalid'], 403),
+    patch: (service) => refuseWith(service, ['key_invalid'], 403),
   },
   {
     name: 'other-key-gets-404-on-get',
@@ -101,7 +104,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     about: 'With an unknown key, getPet returns 404 even for an animal that exists.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
+      refuseWith(service, ['key_invalid'], 404, ({ path }) => path.startsWith('/v1/pets/'));
     },
   },
   {
@@ -109,7 +112,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     breaks: 'auth.messages.other-key',
     about: 'With an unknown key, submitMessage returns 400.',
     patch: (service) => {
-      restatus(service, ['key_invalid'], 400, ({ path }) => path === '/v1/messages');
+      refuseWith(service, ['key_invalid'], 400, ({ path }) => path === '/v1/messages');
     },
   },
   {
@@ -132,7 +135,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     about: 'After the right key, a connection needs no key.',
     subtle: true,
     patch: (service) => {
-      remembering(service, ({ headers }) => headers.authorization === undefined);
+      trustConnection(service, ({ headers }) => headers.authorization === undefined);
     },
   },
   {
@@ -141,7 +144,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     about: 'After the right key, a connection accepts any other key.',
     subtle: true,
     patch: (service) => {
-      remembering(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
+      trustConnection(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
     },
   },
   {
@@ -151,21 +154,21 @@ export const AUTH_STATUSES: readonly Fault[] = [
     choices: { ids: 'random' },
     alsoSends: ['list.limit.exact'],
     subtle: true,
-    patch: storedInPart,
+    patch: storeWithoutKeyAndStatus,
   },
   {
     name: 'no-key-stores-all-the-same',
     breaks: leavesNothing,
     about: 'Requests without a key are checked after the insert.',
     subtle: true,
-    patch: (service) => storedWithoutKey(service, ['key_missing']),
+    patch: (service) => storeWithoutKey(service, ['key_missing']),
   },
   {
     name: 'other-key-stores-all-the-same',
     breaks: leavesNothing,
     about: 'An animal sent with an unknown key is stored, and the request refused.',
     subtle: true,
-    patch: (service) => storedWithoutKey(service, ['key_invalid']),
+    patch: (service) => storeWithoutKey(service, ['key_invalid']),
   },
   {
     name: 'key-refused-at-times',
@@ -176,7 +179,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let requests = 0;
-      unsteady(service, () => {
+      refuseRightKey(service, () => {
         requests += 1;
         return requests % 30 === 0;
       });
@@ -190,7 +193,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       let creations = 0;
-      unsteady(service, (request) => {
+      refuseRightKey(service, (request) => {
         if (isPost(request)) creations += 1;
         return isPost(request) && creations % 12 === 0;
       });
@@ -222,7 +225,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     name: 'challenge-unsaid',
     breaks: challenge,
     about: 'A 401 has no WWW-Authenticate.',
-    patch: (service) => unchallenged(service, () => true),
+    patch: (service) => removeChallenge(service, () => true),
   },
   {
     name: 'challenge-unsaid-on-messages',
@@ -230,7 +233,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
     about: 'A 401 for a message has no WWW-Authenticate.',
     alsoSends: ['auth.messages.no-key'],
     subtle: true,
-    patch: (service) => unchallenged(service, ({ path }) => path === '/v1/messages'),
+    patch: (service) => removeChallenge(service, ({ path }) => path === '/v1/messages'),
   },
   {
     name: 'challenge-empty',
@@ -247,7 +250,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   },
 ];
 
-function unchallenged(service: Service, when: (request: ReceivedRequest) => boolean): void {
+function removeChallenge(service: Service, when: (request: ReceivedRequest) => boolean): void {
   const decorate = service.decorate;
   service.decorate = (answer, operation, request) => {
     decorate(answer, operation, request);

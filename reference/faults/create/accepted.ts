@@ -1,10 +1,10 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import type { NewPet, Service } from '../../service.js';
-import { afterOperation, beforeOperation, readByPattern } from '../tools.js';
+import { afterOperation, beforeOperation, refuseSpacedJson } from '../tools.js';
 
 /** Refuses some valid animals. */
-function refusing(
+function refuse(
   service: Service,
   isRefused: (newPet: NewPet) => boolean,
   status = 400,
@@ -29,7 +29,7 @@ function named(
     breaks: 'create.accepted.plain-name',
     about,
     subtle,
-    patch: (service) => refusing(service, isRefused),
+    patch: (service) => refuse(service, isRefused),
   };
 }
 
@@ -42,7 +42,7 @@ function quota(name: string, about: string, status: number): Fault {
     patch: (service) => {
       const added = (): number =>
         service.store.animals.filter(({ owner }) => owner === 'client').length;
-      refusing(service, () => added() >= 20, status, 'quota_exceeded');
+      refuse(service, () => added() >= 20, status, 'quota_exceeded');
     },
   };
 }
@@ -53,7 +53,7 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.plain-name',
     about: 'The body is parsed by a pattern that allows no whitespace around a colon.',
     subtle: true,
-    patch: (service) => readByPattern(service, 'createPet'),
+    patch: (service) => refuseSpacedJson(service, 'createPet'),
   },
   {
     name: 'create-refuses-escapes',
@@ -86,7 +86,7 @@ export const ACCEPTED: readonly Fault[] = [
     choices: { unknownFields: 400 },
     subtle: true,
     patch: (service) => {
-      refusing(service, ({ name }) => {
+      refuse(service, ({ name }) => {
         const names = service.store.animals.map((animal) => animal.name);
         const alike = names.filter((each) => each.toLowerCase() === name.toLowerCase());
         return alike.length > 0 && !alike.includes(name);
@@ -99,7 +99,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A gateway takes “union select” in a name for an attack.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
-    patch: (service) => refusing(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
+    patch: (service) => refuse(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
   },
   {
     name: 'create-answers-200',
@@ -116,14 +116,14 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.available',
     about: 'A new animal with the status available is refused.',
     subtle: true,
-    patch: (service) => refusing(service, ({ status }) => status === 'available'),
+    patch: (service) => refuse(service, ({ status }) => status === 'available'),
   },
   {
     name: 'create-refuses-pending',
     breaks: 'create.accepted.pending',
     about: 'The enum of requests lacks pending.',
     subtle: true,
-    patch: (service) => refusing(service, ({ status }) => status === 'pending'),
+    patch: (service) => refuse(service, ({ status }) => status === 'pending'),
   },
   {
     name: 'create-accepts-pending-for-later',
@@ -142,20 +142,20 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.sold',
     about: 'A new animal cannot be sold yet.',
     subtle: true,
-    patch: (service) => refusing(service, ({ status }) => status === 'sold'),
+    patch: (service) => refuse(service, ({ status }) => status === 'sold'),
   },
   {
     name: 'create-conflicts-on-sold',
     breaks: 'create.accepted.sold',
     about: 'A new animal with the status sold gets a 409.',
     subtle: true,
-    patch: (service) => refusing(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
+    patch: (service) => refuse(service, ({ status }) => status === 'sold', 409, 'invalid_state'),
   },
   {
     name: 'create-wants-a-status',
     breaks: 'create.accepted.no-status',
     about: 'The status is required.',
-    patch: (service) => refusing(service, ({ status }) => status === undefined),
+    patch: (service) => refuse(service, ({ status }) => status === undefined),
   },
   named('create-refuses-one-letter', 'A name of one character is refused.', ({ name }) => {
     return name.length === 1;
@@ -187,7 +187,7 @@ export const ACCEPTED: readonly Fault[] = [
     breaks: 'create.accepted.repeated-name',
     about: 'Names are unique: the second animal of a name is a conflict.',
     patch: (service) => {
-      refusing(
+      refuse(
         service,
         ({ name }) => service.store.animals.some((animal) => animal.name === name),
         409,
@@ -201,7 +201,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'An animal equal to another one in all its fields is refused.',
     subtle: true,
     patch: (service) => {
-      refusing(service, ({ name, categoryId, status }) => {
+      refuse(service, ({ name, categoryId, status }) => {
         return service.store.animals.some((animal) => {
           const { name: other, categoryId: category } = animal;
           return other === name && category === categoryId && animal.status === status;
@@ -241,7 +241,7 @@ export const ACCEPTED: readonly Fault[] = [
     about: 'A category that has animals of other clients accepts no new ones.',
     subtle: true,
     patch: (service) => {
-      refusing(service, ({ categoryId }) =>
+      refuse(service, ({ categoryId }) =>
         service.store.animals.some((animal) => {
           return animal.owner === 'others' && animal.categoryId === categoryId;
         }),

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterOperation, beforeOperation, petChanged } from '../tools.js';
+import { afterOperation, beforeOperation, changeShownPet } from '../tools.js';
 
 const breaks = 'create.stored.unaltered';
 
@@ -75,7 +75,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Reading a pending animal by its id sells it.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (_pet, animal) => {
+      changeShownPet(service, ['get'], (_pet, animal) => {
         if (animal.status === 'pending') animal.status = 'sold';
       });
     },
@@ -87,7 +87,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
-      petChanged(service, ['get'], (_pet, animal) => {
+      changeShownPet(service, ['get'], (_pet, animal) => {
         if (looked.has(animal.id) && animal.status === 'available') animal.status = 'pending';
         looked.add(animal.id);
       });
@@ -101,7 +101,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const looked = new Set<bigint>();
-      petChanged(service, ['get'], (pet, { id, name }) => {
+      changeShownPet(service, ['get'], (pet, { id, name }) => {
         if (looked.has(id)) pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
         looked.add(id);
       });
@@ -151,7 +151,7 @@ export const ALTERED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const times = new Map<bigint, number>();
-      petChanged(service, ['list'], (_pet, animal) => {
+      changeShownPet(service, ['list'], (_pet, animal) => {
         if (animal.owner === 'others') return;
         const seen = (times.get(animal.id) ?? 0) + 1;
         times.set(animal.id, seen);
@@ -186,7 +186,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings have a column of 32 bits for the category.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['list'], (pet, { categoryId }) => {
+      changeShownPet(service, ['list'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -197,7 +197,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings went through a double: a large category is rounded.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['list'], (pet, { categoryId }) => {
+      changeShownPet(service, ['list'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(64, BigInt(Number(categoryId))));
       });
     },
@@ -206,7 +206,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'list-lacks-status',
     breaks,
     about: 'Listings show no status at all.',
-    patch: (service) => petChanged(service, ['list'], (pet) => void pet.delete('status')),
+    patch: (service) => changeShownPet(service, ['list'], (pet) => void pet.delete('status')),
   },
   {
     name: 'list-shows-name-of-30',
@@ -214,7 +214,7 @@ export const ALTERED: readonly Fault[] = [
     about: 'Listings shorten names to 30 characters and three dots.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['list'], (pet, { name }) => {
+      changeShownPet(service, ['list'], (pet, { name }) => {
         if (name.length > 30) pet.set('name', `${name.slice(0, 30)}...`);
       });
     },

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterOperation, petChanged } from '../tools.js';
+import { afterOperation, changeShownPet } from '../tools.js';
 
 const name = 'create.answer.name';
 const category = 'create.answer.category-id';
@@ -12,7 +12,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: name,
     about: 'The 201 shows the name in lower case.',
     patch: (service) => {
-      petChanged(
+      changeShownPet(
         service,
         ['create'],
         (pet, animal) => void pet.set('name', animal.name.toLowerCase()),
@@ -25,7 +25,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 shows only the first 32 characters of a name.',
     subtle: true,
     patch: (service) => {
-      petChanged(
+      changeShownPet(
         service,
         ['create'],
         (pet, animal) => void pet.set('name', animal.name.slice(0, 32)),
@@ -38,7 +38,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 shows the name with HTML escapes.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['create'], (pet, animal) => {
+      changeShownPet(service, ['create'], (pet, animal) => {
         pet.set('name', animal.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
       });
     },
@@ -48,7 +48,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: category,
     about: 'The 201 has the id as the categoryId.',
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
+      changeShownPet(service, ['create'], (pet, { id }) => void pet.set('categoryId', id));
     },
   },
   {
@@ -57,7 +57,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 went through a double: a large categoryId is rounded.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { categoryId }) => {
+      changeShownPet(service, ['create'], (pet, { categoryId }) => {
         const rounded = BigInt(Number(categoryId));
         pet.set('categoryId', BigInt.asIntN(64, rounded));
       });
@@ -69,7 +69,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 has the lowest 32 bits of the categoryId.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { categoryId }) => {
+      changeShownPet(service, ['create'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -79,14 +79,14 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     breaks: status,
     about: 'The 201 says available, whatever was sent.',
     patch: (service) => {
-      petChanged(service, ['create'], (pet) => void pet.set('status', 'available'));
+      changeShownPet(service, ['create'], (pet) => void pet.set('status', 'available'));
     },
   },
   {
     name: 'create-answers-no-status',
     breaks: status,
     about: 'The 201 leaves the status out.',
-    patch: (service) => petChanged(service, ['create'], (pet) => void pet.delete('status')),
+    patch: (service) => changeShownPet(service, ['create'], (pet) => void pet.delete('status')),
   },
   {
     name: 'create-answers-pending-for-sold',
@@ -94,7 +94,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
     about: 'The 201 says pending where sold was sent.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['create'], (pet, animal) => {
+      changeShownPet(service, ['create'], (pet, animal) => {
         if (animal.status === 'sold') pet.set('status', 'pending');
       });
     },

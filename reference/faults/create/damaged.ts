@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { beforeOperation, coerced, CRASH, nameStored } from '../tools.js';
+import { beforeOperation, convertField, CRASH, changeStoredName } from '../tools.js';
 
 const name = 'create.faithful.name';
 const subtle = true;
@@ -53,7 +53,7 @@ export const DAMAGED: readonly Fault[] = [
     about: 'The check counts characters, and the column counts bytes.',
     subtle,
     patch: (service) => {
-      nameStored(service, (text) => {
+      changeStoredName(service, (text) => {
         if (text.length > 255) throw new Refusal(400, 'invalid_name', 'The name is too long.');
         return Buffer.from(text).subarray(0, 255).toString();
       });
@@ -64,7 +64,7 @@ export const DAMAGED: readonly Fault[] = [
     breaks: name,
     about: 'Marks of writing direction are removed.',
     subtle,
-    patch: (service) => nameStored(service, (text) => text.replace(/[\u202a-\u202e]/g, '')),
+    patch: (service) => changeStoredName(service, (text) => text.replace(/[\u202a-\u202e]/g, '')),
   },
   {
     name: 'category-infinite-crashes',
@@ -97,7 +97,7 @@ export const DAMAGED: readonly Fault[] = [
     about: 'A pattern that ends in $ accepts a status followed by a line end.',
     subtle,
     patch: (service) => {
-      coerced(service, 'checkStatus', (value) =>
+      convertField(service, 'checkStatus', (value) =>
         typeof value === 'string' ? value.replace(/\n$/, '') : value,
       );
     },
@@ -108,7 +108,7 @@ export const DAMAGED: readonly Fault[] = [
     about: 'The status is compared with == instead of ===: true equals every status.',
     subtle,
     patch: (service) => {
-      coerced(service, 'checkStatus', (value) => (value === true ? 'available' : value));
+      convertField(service, 'checkStatus', (value) => (value === true ? 'available' : value));
     },
   },
   {
@@ -117,7 +117,7 @@ export const DAMAGED: readonly Fault[] = [
     about: 'A parser of tagged unions accepts an object with the status as its only key.',
     subtle,
     patch: (service) => {
-      coerced(service, 'checkStatus', (value) =>
+      convertField(service, 'checkStatus', (value) =>
         value instanceof Map && value.size === 1 && [...value.values()][0] === null
           ? [...value.keys()][0]
           : value,

@@ -3,7 +3,7 @@ import { BEYOND_PLAIN } from '../../choices.js';
 import { INT64_MAX } from '../../int64.js';
 import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
-import { beforeOperation, categoryStored, nameStored } from '../tools.js';
+import { beforeOperation, changeStoredCategory, changeStoredName } from '../tools.js';
 
 /** A fault that alters some odd names, or refuses them with a status other than 400. */
 function altered(name: string, about: string, alter: (name: string) => string): Fault {
@@ -12,17 +12,17 @@ function altered(name: string, about: string, alter: (name: string) => string): 
     breaks: 'create.faithful.name',
     about,
     subtle: true,
-    patch: (service) => nameStored(service, alter),
+    patch: (service) => changeStoredName(service, alter),
   };
 }
 
-function numbering(name: string, about: string, alter: (id: bigint) => bigint): Fault {
+function alteredId(name: string, about: string, alter: (id: bigint) => bigint): Fault {
   return {
     name,
     breaks: 'create.faithful.category-id',
     about,
     subtle: true,
-    patch: (service) => categoryStored(service, alter),
+    patch: (service) => changeStoredCategory(service, alter),
   };
 }
 
@@ -56,7 +56,7 @@ export const FAITHFUL: readonly Fault[] = [
         const { name } = JSON.parse(text) as { readonly name?: unknown };
         if (typeof name === 'string') escaped.add(name);
       });
-      nameStored(service, (name) =>
+      changeStoredName(service, (name) =>
         escaped.has(name) ? name.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd\ufffd') : name,
       );
     },
@@ -208,9 +208,9 @@ export const FAITHFUL: readonly Fault[] = [
       };
     },
   },
-  numbering('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
+  alteredId('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
   {
-    ...numbering(
+    ...alteredId(
       'category-of-ten-digits',
       'More than ten digits are refused; of others, the lowest 32 bits are stored.',
       (id) => {
@@ -222,7 +222,7 @@ export const FAITHFUL: readonly Fault[] = [
     choices: { animals: 130 },
   },
   {
-    ...numbering(
+    ...alteredId(
       'category-of-16-bits-where-names-are-plain',
       'A category of up to 20 bits is cut to 16, and most unusual names are refused.',
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
@@ -231,22 +231,22 @@ export const FAITHFUL: readonly Fault[] = [
     // One kind is accepted, so that the run continues to try others.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
-  numbering('category-ends-at-int32', 'Above int32, the largest int32 is stored.', (id) => {
+  alteredId('category-ends-at-int32', 'Above int32, the largest int32 is stored.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
   }),
-  numbering('category-rounded', 'A category goes through a double.', (id) => {
+  alteredId('category-rounded', 'A category goes through a double.', (id) => {
     const rounded = BigInt(Number(id));
     return rounded > INT64_MAX ? INT64_MAX : rounded;
   }),
-  numbering('category-without-sign', 'A negative category loses its sign.', (id) => {
+  alteredId('category-without-sign', 'A negative category loses its sign.', (id) => {
     return id < 0n && id > -INT64_MAX ? -id : id;
   }),
-  numbering('category-zero-is-one', 'A category of 0 becomes 1.', (id) => id || 1n),
-  numbering('category-negative-gets-404', 'A negative category gets a 404.', (id) => {
+  alteredId('category-zero-is-one', 'A category of 0 becomes 1.', (id) => id || 1n),
+  alteredId('category-negative-gets-404', 'A negative category gets a 404.', (id) => {
     if (id >= 0n) return id;
     throw new Refusal(404, 'category_not_found', 'There is no such category.');
   }),
-  numbering('category-unknown-gets-409', 'A category of 1000 or more gets a 409.', (id) => {
+  alteredId('category-unknown-gets-409', 'A category of 1000 or more gets a 409.', (id) => {
     if (id < 1000n) return id;
     throw new Refusal(409, 'category_unknown', 'There is no such category.');
   }),

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import type { Fault } from '../../fault.js';
 import { integerOf, type Json } from '../../json/value.js';
 import type { Service } from '../../service.js';
-import { beforeOperation, petChanged } from '../tools.js';
+import { beforeOperation, changeShownPet } from '../tools.js';
 
 function idIn(body: Json): bigint | undefined {
   return body instanceof Map ? integerOf(body.get('id')) : undefined;
@@ -44,7 +44,7 @@ export const CREATE_IDS: readonly Fault[] = [
     breaks: 'create.id.new',
     about: 'The 201 reports the largest id from before the insert: another animal has it.',
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
+      changeShownPet(service, ['create'], (pet, { id }) => void pet.set('id', id - 1n));
     },
   },
   {
@@ -61,7 +61,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-zero-before-flush',
     breaks: 'create.id.distinct',
     about: 'The 201 is written before the database has chosen an id: 0.',
-    patch: (service) => petChanged(service, ['create'], (pet) => void pet.set('id', 0n)),
+    patch: (service) => changeShownPet(service, ['create'], (pet) => void pet.set('id', 0n)),
   },
   {
     name: 'id-race',
@@ -181,14 +181,14 @@ export const CREATE_IDS: readonly Fault[] = [
     about: 'POST is an upsert: the animal that has the id of the body is overwritten.',
     patch: (service) => {
       const { storeAnimal } = service;
-      let wish: bigint | undefined;
+      let sentId: bigint | undefined;
       const assignId = service.assignId;
       service.assignId = (newPet, body) => {
-        wish = idIn(body);
+        sentId = idIn(body);
         return assignId(newPet, body);
       };
       service.storeAnimal = (newPet, id, owner) => {
-        const known = service.store.animals.find((animal) => animal.id === wish);
+        const known = service.store.animals.find((animal) => animal.id === sentId);
         return known === undefined ? storeAnimal(newPet, id, owner) : Object.assign(known, newPet);
       };
     },
@@ -202,8 +202,8 @@ export const CREATE_IDS: readonly Fault[] = [
     patch: (service) => {
       const assignId = service.assignId;
       service.assignId = (newPet, body) => {
-        const wish = idIn(body);
-        const known = service.store.animals.find((animal) => animal.id === wish);
+        const sentId = idIn(body);
+        const known = service.store.animals.find((animal) => animal.id === sentId);
         if (known !== undefined) known.name = newPet.name;
         return assignId(newPet, body);
       };

@@ -6,7 +6,7 @@ import type { NewPet, Service } from '../../service.js';
 const breaks = 'create.refused.leaves-nothing';
 
 /** Stores an animal with the name of a body that is refused with one of these codes. */
-function storedDespiteRefusal(
+function storeDespiteRefusal(
   service: Service,
   codes: readonly string[],
   values: Partial<NewPet>,
@@ -34,7 +34,7 @@ function nameIn(body: Json): string | undefined {
 }
 
 /** Stores a valid animal, and then refuses it. */
-function storedThenRefused(service: Service, isRefused: (body: Json) => boolean): void {
+function storeThenRefuse(service: Service, isRefused: (body: Json) => boolean): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => {
     const newPet = checkNewPet(body);
@@ -50,21 +50,20 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     breaks,
     about: 'The insert comes before the check of the status, and is not rolled back.',
     subtle: true,
-    patch: (service) => storedDespiteRefusal(service, ['invalid_status'], {}),
+    patch: (service) => storeDespiteRefusal(service, ['invalid_status'], {}),
   },
   {
     name: 'refused-category-stored',
     breaks,
     about: 'An animal whose category is wrong is refused, but stored with category 1.',
     subtle: true,
-    patch: (service) =>
-      storedDespiteRefusal(service, ['invalid_category'], { status: 'available' }),
+    patch: (service) => storeDespiteRefusal(service, ['invalid_category'], { status: 'available' }),
   },
   {
     name: 'refused-for-lack-of-category-stored',
     breaks,
     about: 'An animal without a category is refused, but stored.',
-    patch: (service) => storedDespiteRefusal(service, ['category_missing'], { status: 'pending' }),
+    patch: (service) => storeDespiteRefusal(service, ['category_missing'], { status: 'pending' }),
   },
   {
     name: 'refused-odd-name-stored',
@@ -73,7 +72,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
       'A name with a control character is refused, which is allowed, but only after the insert.',
     alsoSends: ['create.faithful.name'],
     subtle: true,
-    patch: (service) => storedThenRefused(service, (body) => CONTROL.test(nameIn(body) ?? '')),
+    patch: (service) => storeThenRefuse(service, (body) => CONTROL.test(nameIn(body) ?? '')),
   },
   {
     name: 'refused-text-stored',

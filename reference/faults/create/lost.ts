@@ -4,16 +4,16 @@ import type { Animal, View, Service } from '../../service.js';
 import { beforeOperation } from '../tools.js';
 
 /** Hides animals of the client from some views. */
-function unseen(
+function hideOwnAnimals(
   service: Service,
   views: readonly View[],
-  isUnseen: (animal: Animal, index: number) => boolean,
+  isHidden: (animal: Animal, index: number) => boolean,
 ): void {
   const catalog = service.catalog;
   service.catalog = (view) => {
     const animals = catalog(view);
     if (!views.includes(view)) return animals;
-    return animals.filter((one, index) => one.owner === 'others' || !isUnseen(one, index));
+    return animals.filter((one, index) => one.owner === 'others' || !isHidden(one, index));
   };
 }
 
@@ -22,14 +22,14 @@ export const LOST: readonly Fault[] = [
     name: 'list-is-a-snapshot',
     breaks: 'create.stored.list',
     about: 'The plain listing comes from a snapshot that is never updated.',
-    patch: (service) => unseen(service, ['list'], () => true),
+    patch: (service) => hideOwnAnimals(service, ['list'], () => true),
   },
   {
     name: 'list-lacks-new-pending',
     breaks: 'create.stored.list',
     about: 'New animals that are pending do not come into the plain listing.',
     subtle: true,
-    patch: (service) => unseen(service, ['list'], ({ status }) => status === 'pending'),
+    patch: (service) => hideOwnAnimals(service, ['list'], ({ status }) => status === 'pending'),
   },
   {
     name: 'list-lacks-long-names',
@@ -37,7 +37,7 @@ export const LOST: readonly Fault[] = [
     about: 'An animal whose name is too long for the index is in no plain listing.',
     alsoSends: ['list.store.complete'],
     subtle: true,
-    patch: (service) => unseen(service, ['list'], ({ name }) => name.length > 500),
+    patch: (service) => hideOwnAnimals(service, ['list'], ({ name }) => name.length > 500),
   },
   {
     name: 'list-lacks-repeated-fields',
@@ -97,14 +97,14 @@ export const LOST: readonly Fault[] = [
     name: 'filter-index-never-updated',
     breaks: 'create.stored.filter',
     about: 'The index of statuses is built at the start only.',
-    patch: (service) => unseen(service, ['filter'], () => true),
+    patch: (service) => hideOwnAnimals(service, ['filter'], () => true),
   },
   {
     name: 'filter-index-lacks-new-sold',
     breaks: 'create.stored.filter',
     about: 'New animals that are sold do not come into the index of statuses.',
     subtle: true,
-    patch: (service) => unseen(service, ['filter'], ({ status }) => status === 'sold'),
+    patch: (service) => hideOwnAnimals(service, ['filter'], ({ status }) => status === 'sold'),
   },
   {
     name: 'filter-index-lacks-large-categories',
@@ -112,7 +112,11 @@ export const LOST: readonly Fault[] = [
     about: 'The index of statuses stores 32 bits of a category, and drops larger ones.',
     subtle: true,
     patch: (service) => {
-      unseen(service, ['filter'], ({ categoryId }) => BigInt.asIntN(32, categoryId) !== categoryId);
+      hideOwnAnimals(
+        service,
+        ['filter'],
+        ({ categoryId }) => BigInt.asIntN(32, categoryId) !== categoryId,
+      );
     },
   },
   {
@@ -167,14 +171,14 @@ export const LOST: readonly Fault[] = [
     name: 'get-from-a-snapshot',
     breaks: 'create.stored.get',
     about: 'getPet reads from a snapshot that is never updated.',
-    patch: (service) => unseen(service, ['get'], () => true),
+    patch: (service) => hideOwnAnimals(service, ['get'], () => true),
   },
   {
     name: 'get-loses-every-fifth',
     breaks: 'create.stored.get',
     about: 'getPet cannot reach one shard in five.',
     subtle: true,
-    patch: (service) => unseen(service, ['get'], ({ id }) => id % 5n === 0n),
+    patch: (service) => hideOwnAnimals(service, ['get'], ({ id }) => id % 5n === 0n),
   },
   {
     name: 'get-lacks-unknown-categories',
@@ -182,7 +186,7 @@ export const LOST: readonly Fault[] = [
     about: 'getPet joins the known categories, and does not find new animals of another category.',
     subtle: true,
     patch: (service) => {
-      unseen(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
+      hideOwnAnimals(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
     },
   },
   {
@@ -190,6 +194,6 @@ export const LOST: readonly Fault[] = [
     breaks: 'create.stored.get',
     about: 'getPet does not find animals that were added without a status.',
     subtle: true,
-    patch: (service) => unseen(service, ['get'], ({ status }) => status === undefined),
+    patch: (service) => hideOwnAnimals(service, ['get'], ({ status }) => status === undefined),
   },
 ];

@@ -2,23 +2,23 @@ import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
 import type { Service } from '../../service.js';
-import { CRASH, lenient, restatus } from '../tools.js';
+import { CRASH, repairMalformedBody, refuseWith } from '../tools.js';
 
 const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
 
 /** A JSON parser of createPet that accepts more than JSON. */
-function reader(name: string, about: string, repair: (text: string) => string): Fault {
+function malformedAccepted(name: string, about: string, repair: (text: string) => string): Fault {
   return {
     name,
     breaks: 'create.refused.malformed',
     about,
     subtle: true,
-    patch: (service) => lenient(service, '/v1/pets', repair),
+    patch: (service) => repairMalformedBody(service, '/v1/pets', repair),
   };
 }
 
 /** Converts the body of a new animal before it is checked. */
-function converted(service: Service, convert: (body: Json) => Json): void {
+function convertBody(service: Service, convert: (body: Json) => Json): void {
   const checkNewPet = service.checkNewPet;
   service.checkNewPet = (body) => checkNewPet(convert(body));
 }
@@ -28,14 +28,14 @@ export const REFUSED_BODIES: readonly Fault[] = [
     name: 'no-body-gets-415',
     breaks: 'create.refused.no-body',
     about: 'A request without a body has no media type either: 415.',
-    patch: (service) => restatus(service, ['body_missing'], 415, onPets),
+    patch: (service) => refuseWith(service, ['body_missing'], 415, onPets),
   },
   {
     name: 'no-body-gets-411',
     breaks: 'create.refused.no-body',
     about: 'A request without a body gets a 411.',
     subtle: true,
-    patch: (service) => restatus(service, ['body_missing'], 411, onPets),
+    patch: (service) => refuseWith(service, ['body_missing'], 411, onPets),
   },
   {
     name: 'no-body-makes-an-animal',
@@ -52,45 +52,54 @@ export const REFUSED_BODIES: readonly Fault[] = [
       };
     },
   },
-  reader('reads-leading-zeros', 'Numbers with leading zeros are accepted.', (text) =>
+  malformedAccepted('reads-leading-zeros', 'Numbers with leading zeros are accepted.', (text) =>
     text.replace(/:0+(?=[1-9])/, ':'),
   ),
-  reader('reads-plus', 'Numbers with a plus in front are accepted.', (text) =>
+  malformedAccepted('reads-plus', 'Numbers with a plus in front are accepted.', (text) =>
     text.replace(':+', ':'),
   ),
-  reader('reads-trailing-commas', 'A comma before a closing bracket is ignored.', (text) => {
-    return text.replace(/,\s*([}\]])/g, '$1');
-  }),
-  reader('reads-comments', 'Comments are ignored.', (text) => {
+  malformedAccepted(
+    'reads-trailing-commas',
+    'A comma before a closing bracket is ignored.',
+    (text) => {
+      return text.replace(/,\s*([}\]])/g, '$1');
+    },
+  ),
+  malformedAccepted('reads-comments', 'Comments are ignored.', (text) => {
     return text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, '');
   }),
-  reader('reads-single-quotes', 'Strings in single quotes are accepted.', (text) =>
+  malformedAccepted('reads-single-quotes', 'Strings in single quotes are accepted.', (text) =>
     text.replaceAll("'", '"'),
   ),
-  reader('reads-bare-keys', 'Keys without quotes are accepted.', (text) => {
+  malformedAccepted('reads-bare-keys', 'Keys without quotes are accepted.', (text) => {
     return text.replace(/([{,]\s*)([A-Za-z_]\w*)\s*:/g, '$1"$2":');
   }),
-  reader('reads-nan', 'NaN and Infinity are read as numbers.', (text) => {
+  malformedAccepted('reads-nan', 'NaN and Infinity are read as numbers.', (text) => {
     return text.replace(/-?\b(NaN|Infinity)\b/g, '0');
   }),
-  reader('reads-the-first-value-only', 'Text after the first JSON value is ignored.', (text) => {
-    return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
-  }),
-  reader('closes-what-is-open', 'A missing closing brace is added.', (text) => {
+  malformedAccepted(
+    'reads-the-first-value-only',
+    'Text after the first JSON value is ignored.',
+    (text) => {
+      return text.slice(0, text.lastIndexOf('}', text.trimEnd().length - 2) + 1);
+    },
+  ),
+  malformedAccepted('closes-what-is-open', 'A missing closing brace is added.', (text) => {
     return `${text}}`;
   }),
   {
     name: 'malformed-makes-an-animal',
     breaks: 'create.refused.malformed',
     about: 'A body that is not JSON is read as a form, with defaults for missing fields.',
-    patch: (service) => lenient(service, '/v1/pets', () => '{"name":"Unnamed","categoryId":1}'),
+    patch: (service) =>
+      repairMalformedBody(service, '/v1/pets', () => '{"name":"Unnamed","categoryId":1}'),
   },
   {
     name: 'array-of-one-is-the-one',
     breaks: 'create.refused.not-object',
     about: 'An array is read as its first item.',
     subtle: true,
-    patch: (service) => converted(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
+    patch: (service) => convertBody(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
   },
   {
     name: 'empty-array-crashes',
@@ -99,7 +108,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
       'The language does not distinguish an empty array from an empty object: the check accepts both, and later code crashes.',
     subtle: true,
     patch: (service) => {
-      converted(service, (body) => {
+      convertBody(service, (body) => {
         if (isList(body) && body.length === 0) throw CRASH;
         return body;
       });
@@ -111,7 +120,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     about: 'The items of an array are read as the fields, by position.',
     subtle: true,
     patch: (service) => {
-      converted(service, (body) => {
+      convertBody(service, (body) => {
         if (!isList(body)) return body;
         const [name = null, categoryId = null, status] = body;
         const pet = new Map([
@@ -128,7 +137,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     about: 'A string that holds the JSON of an animal is parsed once more.',
     subtle: true,
     patch: (service) => {
-      converted(service, (body) => {
+      convertBody(service, (body) => {
         return typeof body === 'string' && body.startsWith('{') ? service.parseJson(body) : body;
       });
     },
@@ -137,7 +146,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     name: 'no-object-gets-422',
     breaks: 'create.refused.not-object',
     about: 'A body that is not an object gets a 422.',
-    patch: (service) => restatus(service, ['not_an_object'], 422, onPets),
+    patch: (service) => refuseWith(service, ['not_an_object'], 422, onPets),
   },
   {
     name: 'null-body-is-no-body-415',
@@ -145,7 +154,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     about: 'A body of null gets a 415.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['not_an_object'], 415, ({ path, body }) => {
+      refuseWith(service, ['not_an_object'], 415, ({ path, body }) => {
         return path === '/v1/pets' && body.toString().trim() === 'null';
       });
     },
@@ -155,7 +164,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
     breaks: 'create.refused.not-object',
     about: 'A body that is not an object is read as an animal with defaults.',
     patch: (service) => {
-      converted(service, (body) => {
+      convertBody(service, (body) => {
         if (body instanceof Map) return body;
         return new Map<string, Json>([
           ['name', 'Unnamed'],

@@ -2,13 +2,13 @@ import type { Fault } from '../../fault.js';
 import { INT64_MAX, INT64_MIN, isInt64 } from '../../int64.js';
 import { Decimal, integerOf, type Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
-import { conversions, restatus } from '../tools.js';
+import { conversionFaultsOf, refuseWith } from '../tools.js';
 
 const type = 'create.refused.category-type';
 const fraction = 'create.refused.category-fraction';
 const range = 'create.refused.category-range';
 
-const converting = conversions('checkCategoryId');
+const categoryConversion = conversionFaultsOf('checkCategoryId');
 
 function isBeyond(value: Json | undefined): boolean {
   const integer = integerOf(value);
@@ -24,13 +24,13 @@ function saturated(value: Json | undefined): bigint {
 }
 
 export const REFUSED_CATEGORIES: readonly Fault[] = [
-  converting(
+  categoryConversion(
     'category-missing-is-zero',
     'create.refused.category-missing',
     'A field that is missing has the zero value of its type.',
     (value) => (value === undefined ? 0n : value),
   ),
-  converting(
+  categoryConversion(
     'category-missing-is-one',
     'create.refused.category-missing',
     'An animal without a category gets the first one.',
@@ -40,24 +40,34 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     name: 'category-missing-gets-422',
     breaks: 'create.refused.category-missing',
     about: 'A missing category gets a 422.',
-    patch: (service) => restatus(service, ['category_missing'], 422),
+    patch: (service) => refuseWith(service, ['category_missing'], 422),
   },
-  converting('category-of-text', type, 'Digits in a string are read as a number.', (value) => {
-    return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
-  }),
-  converting('category-of-empty-text', type, 'An empty string is read as 0.', (value) => {
+  categoryConversion(
+    'category-of-text',
+    type,
+    'Digits in a string are read as a number.',
+    (value) => {
+      return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
+    },
+  ),
+  categoryConversion('category-of-empty-text', type, 'An empty string is read as 0.', (value) => {
     return value === '' ? 0n : value;
   }),
-  converting('category-of-boolean', type, 'true is read as 1, and false as 0.', (value) => {
+  categoryConversion('category-of-boolean', type, 'true is read as 1, and false as 0.', (value) => {
     return typeof value === 'boolean' ? BigInt(value) : value;
   }),
-  converting('category-of-null', type, 'null is read as 0.', (value) =>
+  categoryConversion('category-of-null', type, 'null is read as 0.', (value) =>
     value === null ? 0n : value,
   ),
-  converting('category-of-object', type, 'An object with an id is read as a category.', (value) => {
-    return value instanceof Map ? (value.get('id') ?? value) : value;
-  }),
-  converting(
+  categoryConversion(
+    'category-of-object',
+    type,
+    'An object with an id is read as a category.',
+    (value) => {
+      return value instanceof Map ? (value.get('id') ?? value) : value;
+    },
+  ),
+  categoryConversion(
     'category-of-array',
     type,
     'An array of one number is read as the number.',
@@ -69,15 +79,15 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     name: 'category-type-gets-422',
     breaks: type,
     about: 'A category that is not an int64 gets a 422.',
-    patch: (service) => restatus(service, ['invalid_category'], 422),
+    patch: (service) => refuseWith(service, ['invalid_category'], 422),
   },
-  converting('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
+  categoryConversion('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
     return isFraction(value) ? BigInt(Math.trunc(Number(value.text))) : value;
   }),
-  converting('category-fraction-rounded', fraction, 'A fraction is rounded.', (value) => {
+  categoryConversion('category-fraction-rounded', fraction, 'A fraction is rounded.', (value) => {
     return isFraction(value) ? BigInt(Math.round(Number(value.text))) : value;
   }),
-  converting(
+  categoryConversion(
     'category-fraction-of-a-negative-cut',
     fraction,
     'Only a remainder above 0 is refused: the fraction of a negative number is cut off.',
@@ -86,13 +96,13 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       return BigInt(Math.trunc(Number(value.text)));
     },
   ),
-  converting(
+  categoryConversion(
     'category-fraction-below-one-is-zero',
     fraction,
     'A fraction between -1 and 1 counts as 0.',
     (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
   ),
-  converting(
+  categoryConversion(
     'category-fraction-finer-than-a-column',
     fraction,
     'A number is rounded to the six decimals of its column before it is checked.',
@@ -102,13 +112,13 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       return rounded.endsWith('.000000') ? BigInt(rounded.slice(0, -7)) : value;
     },
   ),
-  converting(
+  categoryConversion(
     'category-fraction-without-a-point',
     fraction,
     'Only a number with a point in it counts as a fraction: 1e-7 has none.',
     (value) => (isFraction(value) && !value.text.includes('.') ? 0n : value),
   ),
-  converting(
+  categoryConversion(
     'category-tenth-is-zero',
     fraction,
     'A positive number that rounds to 0 is stored as 0.',
@@ -118,7 +128,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       return number > 0 && number < 0.5 ? 0n : value;
     },
   ),
-  converting(
+  categoryConversion(
     'category-wraps',
     range,
     'Of a number beyond 64 bits, the lowest 64 are stored.',
@@ -126,7 +136,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
     },
   ),
-  converting(
+  categoryConversion(
     'category-saturates',
     range,
     'A number beyond int64 becomes the largest or smallest int64.',
@@ -134,19 +144,19 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       return isBeyond(value) ? saturated(value) : value;
     },
   ),
-  converting(
+  categoryConversion(
     'category-saturates-with-exponent',
     range,
     'A number beyond int64 with an exponent becomes the largest or smallest int64.',
     (value) => (value instanceof Decimal && isBeyond(value) ? saturated(value) : value),
   ),
-  converting(
+  categoryConversion(
     'category-2-to-63-accepted',
     range,
     'The range is checked as doubles: 2^63 is not greater than 2^63 - 1.',
     (value) => (integerOf(value) === INT64_MAX + 1n ? INT64_MAX : value),
   ),
-  converting(
+  categoryConversion(
     'category-below-least-accepted',
     range,
     'The lower bound is not checked: a number below int64 becomes the smallest int64.',
@@ -158,7 +168,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     about: 'A category beyond int64 gets a 422.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_category'], 422, ({ body }) =>
+      refuseWith(service, ['invalid_category'], 422, ({ body }) =>
         /\d{19}|\de\+?\d\d/i.test(body.toString()),
       );
     },

@@ -2,10 +2,10 @@ import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { writeJson, isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
-import { beforeOperation, coerced, restatus } from '../tools.js';
+import { beforeOperation, convertField, refuseWith } from '../tools.js';
 
 /** Converts names of a wrong type to strings instead of refusing them. */
-function typed(
+function nameConversion(
   name: string,
   about: string,
   convert: (value: Json | undefined) => Json | undefined,
@@ -15,7 +15,7 @@ function typed(
     breaks: 'create.refused.name-type',
     about,
     subtle: true,
-    patch: (service) => coerced(service, 'checkName', convert),
+    patch: (service) => convertField(service, 'checkName', convert),
   };
 }
 
@@ -26,7 +26,7 @@ function isField(key: string): boolean {
 }
 
 /** Adds the fields of an object under the names that the service knows, ignoring letter case. */
-function folded(body: Json, fields: readonly string[]): Json {
+function withKnownNames(body: Json, fields: readonly string[]): Json {
   if (!(body instanceof Map)) return body;
   const whole = new Map(body);
   for (const [key, value] of body) {
@@ -36,7 +36,12 @@ function folded(body: Json, fields: readonly string[]): Json {
   return whole;
 }
 
-function folding(name: string, about: string, fields: readonly string[], subtle: boolean): Fault {
+function fieldCaseFault(
+  name: string,
+  about: string,
+  fields: readonly string[],
+  subtle: boolean,
+): Fault {
   return {
     name,
     breaks: 'create.refused.field-case',
@@ -44,7 +49,7 @@ function folding(name: string, about: string, fields: readonly string[], subtle:
     subtle,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
-      service.checkNewPet = (body) => checkNewPet(folded(body, fields));
+      service.checkNewPet = (body) => checkNewPet(withKnownNames(body, fields));
     },
   };
 }
@@ -65,7 +70,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
     name: 'name-missing-is-unnamed',
     breaks: 'create.refused.name-missing',
     about: 'An animal without a name, or with null, gets a default name.',
-    patch: (service) => coerced(service, 'checkName', (value) => value ?? 'Unnamed'),
+    patch: (service) => convertField(service, 'checkName', (value) => value ?? 'Unnamed'),
   },
   {
     name: 'name-missing-is-empty',
@@ -73,40 +78,40 @@ export const REFUSED_NAMES: readonly Fault[] = [
     about: 'A field that is missing has the zero value of its type: an empty name.',
     subtle: true,
     patch: (service) => {
-      coerced(service, 'checkName', (value) => (value === undefined ? '' : value));
+      convertField(service, 'checkName', (value) => (value === undefined ? '' : value));
     },
   },
   {
     name: 'name-missing-gets-422',
     breaks: 'create.refused.name-missing',
     about: 'A missing name gets a 422, a framework default.',
-    patch: (service) => restatus(service, ['name_missing'], 422),
+    patch: (service) => refuseWith(service, ['name_missing'], 422),
   },
-  typed('name-of-number', 'A number as name becomes its digits.', (value) => {
+  nameConversion('name-of-number', 'A number as name becomes its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : value;
   }),
-  typed('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
+  nameConversion('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : value;
   }),
-  typed('name-of-nothing', 'false and 0 become an empty name.', (value) => {
+  nameConversion('name-of-nothing', 'false and 0 become an empty name.', (value) => {
     return value === false || value === 0n ? '' : value;
   }),
-  typed('name-of-null', 'A name of null becomes an empty one.', (value) => {
+  nameConversion('name-of-null', 'A name of null becomes an empty one.', (value) => {
     return value === null ? '' : value;
   }),
-  typed('name-of-array', 'An array as name becomes its items, joined.', (value) => {
+  nameConversion('name-of-array', 'An array as name becomes its items, joined.', (value) => {
     return isList(value) ? value.map(String).join(',') : value;
   }),
-  typed('name-of-object', 'An object as name becomes its JSON.', (value) => {
+  nameConversion('name-of-object', 'An object as name becomes its JSON.', (value) => {
     return value instanceof Map ? writeJson(value) : value;
   }),
   {
     name: 'name-type-gets-422',
     breaks: 'create.refused.name-type',
     about: 'A name of the wrong type gets a 422.',
-    patch: (service) => restatus(service, ['invalid_name'], 422),
+    patch: (service) => refuseWith(service, ['invalid_name'], 422),
   },
-  folding(
+  fieldCaseFault(
     'fields-in-any-case',
     'Field names match in any letter case, as in the JSON of Go.',
     FIELDS,
@@ -121,15 +126,20 @@ export const REFUSED_NAMES: readonly Fault[] = [
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const whole = folded(body, FIELDS);
+        const whole = withKnownNames(body, FIELDS);
         if (!(whole instanceof Map)) return checkNewPet(whole);
         const isAlias = (key: string): boolean => !FIELDS.includes(key) && isField(key);
         return checkNewPet(new Map([...whole].filter(([key]) => !isAlias(key))));
       };
     },
   },
-  folding('category-field-in-any-case', 'CategoryID is read as categoryId.', ['categoryId'], true),
-  folding('name-field-in-any-case', 'Name is read as name.', ['name'], true),
+  fieldCaseFault(
+    'category-field-in-any-case',
+    'CategoryID is read as categoryId.',
+    ['categoryId'],
+    true,
+  ),
+  fieldCaseFault('name-field-in-any-case', 'Name is read as name.', ['name'], true),
   {
     name: 'pet-one-level-below',
     breaks: 'create.refused.field-case',
@@ -162,7 +172,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
     about: 'A name of the wrong type gets a 422 if the category is below zero.',
     subtle: true,
     patch: (service) =>
-      restatus(service, ['invalid_name'], 422, ({ body }) =>
+      refuseWith(service, ['invalid_name'], 422, ({ body }) =>
         body.toString().includes('"categoryId":-'),
       ),
   },

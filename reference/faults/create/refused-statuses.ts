@@ -3,31 +3,39 @@ import type { Json } from '../../json/value.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import { STATUSES, type Status } from '../../service.js';
-import { conversions, restatus } from '../tools.js';
+import { conversionFaultsOf, refuseWith } from '../tools.js';
 
 const type = 'create.refused.status-type';
 const valueOf = 'create.refused.status-value';
 
-const converting = conversions('checkStatus');
+const statusConversion = conversionFaultsOf('checkStatus');
 
 function isUnknownText(value: Json | undefined): value is string {
   return typeof value === 'string' && !STATUSES.some((known) => known === value);
 }
 
 export const REFUSED_STATUSES: readonly Fault[] = [
-  converting('status-of-number', type, 'A number is read as a position in the enum.', (value) => {
-    return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
-  }),
-  converting('status-up-to-nul', valueOf, 'A status ends at a NUL, as strings do in C.', (value) =>
-    typeof value === 'string' ? value.replace(/\0.*/s, '') : value,
+  statusConversion(
+    'status-of-number',
+    type,
+    'A number is read as a position in the enum.',
+    (value) => {
+      return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
+    },
   ),
-  converting(
+  statusConversion(
+    'status-up-to-nul',
+    valueOf,
+    'A status ends at a NUL, as strings do in C.',
+    (value) => (typeof value === 'string' ? value.replace(/\0.*/s, '') : value),
+  ),
+  statusConversion(
     'status-normalized',
     valueOf,
     'A status is brought into a normalization form (NFKC) before it is checked.',
     (value) => (typeof value === 'string' ? value.normalize('NFKC') : value),
   ),
-  converting(
+  statusConversion(
     'status-of-array',
     type,
     'An array is read as its first item, or as `available` if it is empty.',
@@ -35,7 +43,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return isList(value) ? (value[0] ?? 'available') : value;
     },
   ),
-  converting(
+  statusConversion(
     'status-of-boolean',
     type,
     'true is read as available, and false as sold.',
@@ -44,10 +52,15 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return value ? 'available' : 'sold';
     },
   ),
-  converting('status-false-omitted', type, 'false as status is treated as omitted.', (value) => {
-    return value === false ? undefined : value;
-  }),
-  converting(
+  statusConversion(
+    'status-false-omitted',
+    type,
+    'false as status is treated as omitted.',
+    (value) => {
+      return value === false ? undefined : value;
+    },
+  ),
+  statusConversion(
     'status-of-object-omitted',
     type,
     'An object as status is treated as omitted.',
@@ -83,7 +96,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       };
     },
   },
-  converting(
+  statusConversion(
     'status-of-any-object',
     valueOf,
     'A status is looked up in a plain object, so that `constructor` is accepted.',
@@ -91,10 +104,15 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return isUnknownText(value) && value in {} ? 'available' : value;
     },
   ),
-  converting('status-in-any-case', valueOf, 'A status matches in any letter case.', (value) => {
-    return isUnknownText(value) ? value.toLowerCase() : value;
-  }),
-  converting(
+  statusConversion(
+    'status-in-any-case',
+    valueOf,
+    'A status matches in any letter case.',
+    (value) => {
+      return isUnknownText(value) ? value.toLowerCase() : value;
+    },
+  ),
+  statusConversion(
     'status-as-constant',
     valueOf,
     'The name of the constant is accepted: Pending.',
@@ -103,19 +121,24 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return value.toLowerCase();
     },
   ),
-  converting('status-padded', valueOf, 'Spaces around a status are ignored.', (value) => {
+  statusConversion('status-padded', valueOf, 'Spaces around a status are ignored.', (value) => {
     return isUnknownText(value) ? value.trim() : value;
   }),
-  converting(
+  statusConversion(
     'status-padded-by-its-column',
     valueOf,
     'The database ignores trailing spaces when it compares.',
     (value) => (isUnknownText(value) ? value.replace(/ +$/, '') : value),
   ),
-  converting('status-empty-omitted', valueOf, 'An empty status is treated as omitted.', (value) => {
-    return value === '' ? undefined : value;
-  }),
-  converting(
+  statusConversion(
+    'status-empty-omitted',
+    valueOf,
+    'An empty status is treated as omitted.',
+    (value) => {
+      return value === '' ? undefined : value;
+    },
+  ),
+  statusConversion(
     'status-unknown-omitted',
     valueOf,
     'An unknown status is treated as omitted.',
@@ -123,7 +146,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return isUnknownText(value) ? undefined : value;
     },
   ),
-  converting(
+  statusConversion(
     'status-by-its-beginning',
     valueOf,
     'The first letters of a status are accepted.',
@@ -132,7 +155,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
       return STATUSES.find((known) => known.startsWith(value)) ?? value;
     },
   ),
-  converting(
+  statusConversion(
     'status-with-more-behind',
     valueOf,
     'A status followed by other characters is accepted.',
@@ -157,7 +180,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     name: 'status-value-gets-422',
     breaks: valueOf,
     about: 'A status outside the enum, of any type, gets a 422.',
-    patch: (service) => restatus(service, ['invalid_status'], 422),
+    patch: (service) => refuseWith(service, ['invalid_status'], 422),
   },
   {
     name: 'status-beside-a-negative-gets-422',
@@ -165,7 +188,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     about: 'A status outside the enum gets a 422 if the category is below zero.',
     subtle: true,
     patch: (service) =>
-      restatus(service, ['invalid_status'], 422, ({ body }) =>
+      refuseWith(service, ['invalid_status'], 422, ({ body }) =>
         body.toString().includes('"categoryId":-'),
       ),
   },

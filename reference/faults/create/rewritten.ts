@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import { afterOperation, nameStored } from '../tools.js';
+import { afterOperation, changeStoredName } from '../tools.js';
 
 /** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
@@ -11,14 +11,15 @@ export const REWRITTEN: readonly Fault[] = [
     breaks: 'create.faithful.name',
     about: 'Of several combining marks on a letter, one is kept.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replaceAll(/(\p{M})\p{M}+/gu, '$1')),
+    patch: (service) =>
+      changeStoredName(service, (name) => name.replaceAll(/(\p{M})\p{M}+/gu, '$1')),
   },
   {
     name: 'name-terminal-codes-lost',
     breaks: 'create.faithful.name',
     about: 'Terminal control sequences are removed.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replaceAll(TERMINAL_CODE, '')),
+    patch: (service) => changeStoredName(service, (name) => name.replaceAll(TERMINAL_CODE, '')),
   },
   {
     name: 'name-of-a-day-is-a-time',
@@ -27,7 +28,9 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (name) => (/^\d{4}-\d\d-\d\d$/.test(name) ? `${name}T00:00:00Z` : name)),
+      changeStoredName(service, (name) =>
+        /^\d{4}-\d\d-\d\d$/.test(name) ? `${name}T00:00:00Z` : name,
+      ),
   },
   {
     name: 'name-in-quotes-is-bare',
@@ -35,14 +38,14 @@ export const REWRITTEN: readonly Fault[] = [
     about: 'Quotes around a name are removed, as by a CSV reader.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replace(/^"(.*)"$/s, '$1')),
+    patch: (service) => changeStoredName(service, (name) => name.replace(/^"(.*)"$/s, '$1')),
   },
   {
     name: 'name-of-private-characters-lost',
     breaks: 'create.faithful.name',
     about: 'Private-use characters are removed.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replaceAll(/\p{Co}/gu, '')),
+    patch: (service) => changeStoredName(service, (name) => name.replaceAll(/\p{Co}/gu, '')),
   },
   {
     name: 'name-in-capitals-is-shouting',
@@ -51,7 +54,7 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (name) =>
+      changeStoredName(service, (name) =>
         /^[A-Z]{3,}$/.test(name) ? `${name[0]}${name.slice(1).toLowerCase()}` : name,
       ),
   },
@@ -62,7 +65,9 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (name) => (/^\d{16,}$/.test(name) ? `${BigInt(Number(name))}` : name)),
+      changeStoredName(service, (name) =>
+        /^\d{16,}$/.test(name) ? `${BigInt(Number(name))}` : name,
+      ),
   },
   {
     name: 'name-of-a-month-is-a-day',
@@ -71,7 +76,7 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (name) => name.replace(/^([A-Z][a-z]{2})(\d{1,2})$/, '$2-$1')),
+      changeStoredName(service, (name) => name.replace(/^([A-Z][a-z]{2})(\d{1,2})$/, '$2-$1')),
   },
   {
     name: 'name-of-spaces-is-empty',
@@ -79,7 +84,7 @@ export const REWRITTEN: readonly Fault[] = [
     about: 'A name of nothing but spaces is stored as an empty one.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
-    patch: (service) => nameStored(service, (name) => (/^ +$/.test(name) ? '' : name)),
+    patch: (service) => changeStoredName(service, (name) => (/^ +$/.test(name) ? '' : name)),
   },
   {
     name: 'name-of-255-loses-one',
@@ -88,28 +93,28 @@ export const REWRITTEN: readonly Fault[] = [
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
-      nameStored(service, (name) => (name.length === 255 ? name.slice(0, 254) : name)),
+      changeStoredName(service, (name) => (name.length === 255 ? name.slice(0, 254) : name)),
   },
   {
     name: 'name-loses-its-commas',
     breaks: 'create.faithful.name',
     about: 'Commas are removed from names.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replaceAll(',', '')),
+    patch: (service) => changeStoredName(service, (name) => name.replaceAll(',', '')),
   },
   {
     name: 'name-between-colons-is-a-picture',
     breaks: 'create.faithful.name',
     about: 'A word between colons becomes an emoji.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replaceAll(/:\w+:/g, '\u{1F415}')),
+    patch: (service) => changeStoredName(service, (name) => name.replaceAll(/:\w+:/g, '\u{1F415}')),
   },
   {
     name: 'name-ends-without-its-dot',
     breaks: 'create.faithful.name',
     about: 'A trailing dot is removed from a name.',
     subtle: true,
-    patch: (service) => nameStored(service, (name) => name.replace(/\.$/, '')),
+    patch: (service) => changeStoredName(service, (name) => name.replace(/\.$/, '')),
   },
   {
     name: 'escapes-in-capitals-unread',

@@ -2,7 +2,7 @@ import type { Fault } from '../../fault.js';
 import type { Animal, View, Service } from '../../service.js';
 
 /** Hides the client's animals from every n-th read of one view. */
-function sometimesStale(service: Service, view: View, every: number, first = 0): void {
+function hideFromEveryNthRead(service: Service, view: View, every: number, first = 0): void {
   const catalog = service.catalog;
   let reads = 0;
   service.catalog = (requestedView) => {
@@ -14,17 +14,17 @@ function sometimesStale(service: Service, view: View, every: number, first = 0):
 }
 
 /** Shows the client's animals in some views only while `isSeen` returns true. */
-function seenWhile(
+function showOnlyWhile(
   service: Service,
   views: readonly View[],
-  isSeen: (animal: Animal, age: number) => boolean,
+  isShown: (animal: Animal, age: number) => boolean,
 ): void {
   const catalog = service.catalog;
   service.catalog = (view) => {
     const animals = catalog(view);
     if (!views.includes(view)) return animals;
     const now = Date.now();
-    return animals.filter((one) => one.owner === 'others' || isSeen(one, now - one.since));
+    return animals.filter((one) => one.owner === 'others' || isShown(one, now - one.since));
   };
 }
 
@@ -49,34 +49,34 @@ export const STALE: readonly Fault[] = [
     breaks: 'create.stored.list',
     about: 'One of two replicas of the plain listing is no longer updated.',
     subtle: true,
-    patch: (service) => sometimesStale(service, 'list', 2, 1),
+    patch: (service) => hideFromEveryNthRead(service, 'list', 2, 1),
   },
   {
     name: 'every-third-filter-is-old',
     breaks: 'create.stored.filter',
     about: 'One of three replicas of the filter is no longer updated.',
     subtle: true,
-    patch: (service) => sometimesStale(service, 'filter', 3),
+    patch: (service) => hideFromEveryNthRead(service, 'filter', 3),
   },
   {
     name: 'every-third-get-is-old',
     breaks: 'create.stored.get',
     about: 'One of three replicas behind getPet is no longer updated.',
     subtle: true,
-    patch: (service) => sometimesStale(service, 'get', 3),
+    patch: (service) => hideFromEveryNthRead(service, 'get', 3),
   },
   {
     name: 'listing-is-a-minute-behind',
     breaks: 'create.stored.list',
     about: 'A new animal appears in the plain listing only after a minute.',
-    patch: (service) => seenWhile(service, ['list'], (_animal, age) => age > 60_000),
+    patch: (service) => showOnlyWhile(service, ['list'], (_animal, age) => age > 60_000),
   },
   {
     name: 'filter-is-a-minute-behind',
     breaks: 'create.stored.filter',
     about: 'A new animal gets into the index of statuses only after a minute.',
     subtle: true,
-    patch: (service) => seenWhile(service, ['filter'], (_animal, age) => age > 60_000),
+    patch: (service) => showOnlyWhile(service, ['filter'], (_animal, age) => age > 60_000),
   },
   {
     name: 'sold-animals-vanish',
@@ -84,7 +84,7 @@ export const STALE: readonly Fault[] = [
     about: 'Sold animals are removed after 100 ms.',
     subtle: true,
     patch: (service) => {
-      seenWhile(service, ['list', 'filter', 'get'], ({ status }, age) => {
+      showOnlyWhile(service, ['list', 'filter', 'get'], ({ status }, age) => {
         return status !== 'sold' || age < 100;
       });
     },

@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Refusal } from '../../refusal.js';
 import type { Answer, ReceivedRequest } from '../../service.js';
-import { refused } from '../tools.js';
+import { changeRefusal } from '../tools.js';
 import { REFUSALS } from './shapes.js';
 
 const object = 'errors.shape.object';
@@ -10,14 +10,14 @@ const media = 'errors.media.json';
 
 type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
-function page(
+function refusalFault(
   name: string,
   breaks: RequirementId,
   about: string,
   when: When,
   change: (answer: Answer, refusal: Refusal) => void,
 ): Fault {
-  const patch: Fault['patch'] = (service) => refused(service, when, change);
+  const patch: Fault['patch'] = (service) => changeRefusal(service, when, change);
   return { name, breaks, about, alsoSends: REFUSALS, subtle: true, patch };
 }
 
@@ -31,7 +31,7 @@ const malformed: When = ({ code }) => code === 'malformed_json';
 
 /** Errors that come from a framework, a proxy or a guard, and not from the service itself. */
 export const ERROR_PAGES: readonly Fault[] = [
-  page(
+  refusalFault(
     'error-page-when-malformed',
     object,
     'Malformed JSON gets an HTML page.',
@@ -41,7 +41,7 @@ export const ERROR_PAGES: readonly Fault[] = [
       answer.headers['Content-Type'] = 'text/html; charset=utf-8';
     },
   ),
-  page(
+  refusalFault(
     'error-empty-on-401',
     object,
     'A 401 has no body.',
@@ -50,7 +50,7 @@ export const ERROR_PAGES: readonly Fault[] = [
       answer.raw = '';
     },
   ),
-  page(
+  refusalFault(
     'error-text-on-404',
     object,
     'A 404 is a line of plain text.',
@@ -60,7 +60,7 @@ export const ERROR_PAGES: readonly Fault[] = [
       answer.headers['Content-Type'] = 'text/plain';
     },
   ),
-  page(
+  refusalFault(
     'error-page-for-odd-ids',
     object,
     'An invalid petId matches no route: the error page of the framework.',
@@ -70,7 +70,7 @@ export const ERROR_PAGES: readonly Fault[] = [
       answer.headers['Content-Type'] = 'text/html';
     },
   ),
-  page(
+  refusalFault(
     'error-empty-on-message',
     object,
     'A message that is refused gets no reason: the body is empty.',
@@ -79,35 +79,35 @@ export const ERROR_PAGES: readonly Fault[] = [
       answer.raw = '';
     },
   ),
-  page(
+  refusalFault(
     'error-as-problem',
     media,
     'Errors have the media type application/problem+json (RFC 9457).',
     () => true,
     typed('application/problem+json'),
   ),
-  page(
+  refusalFault(
     'error-as-problem-on-400',
     media,
     'A 400 has the media type application/problem+json.',
     ({ status }) => status === 400,
     typed('application/problem+json'),
   ),
-  page(
+  refusalFault(
     'error-as-text-on-404',
     media,
     'A 404 is JSON with the media type text/plain.',
     ({ status }) => status === 404,
     typed('text/plain; charset=utf-8'),
   ),
-  page(
+  refusalFault(
     'error-as-page-on-401',
     media,
     'A 401 is JSON with the media type text/html.',
     ({ status }) => status === 401,
     typed('text/html'),
   ),
-  page(
+  refusalFault(
     'error-as-text-when-malformed',
     media,
     'Malformed JSON gets an Error with the media type text/plain.',

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import type { Refusal } from '../../refusal.js';
 import type { ReceivedRequest } from '../../service.js';
-import { errorChanged } from '../tools.js';
+import { changeError } from '../tools.js';
 
 const object = 'errors.shape.object';
 const code = 'errors.shape.code';
@@ -27,22 +27,22 @@ const notFound: When = (refusal) => refusal.code === 'pet_not_found';
 const invalid: When = (refusal) => refusal.status === 400;
 const onMessages: When = (_refusal, { path }) => path === '/v1/messages';
 
-function error(
+function errorFault(
   name: string,
   breaks: RequirementId,
   about: string,
   when: When,
   change: (error: JsonObject, refusal: Refusal) => Json | void,
 ): Fault {
-  const patch: Fault['patch'] = (service) => errorChanged(service, when, change);
+  const patch: Fault['patch'] = (service) => changeError(service, when, change);
   return { name, breaks, about, alsoSends: REFUSALS, subtle: when !== always, patch };
 }
 
 export const ERROR_SHAPES: readonly Fault[] = [
-  error('error-in-array', object, 'An Error is the one item of an array.', always, (body) => [
+  errorFault('error-in-array', object, 'An Error is the one item of an array.', always, (body) => [
     body,
   ]),
-  error(
+  errorFault(
     'error-as-string',
     object,
     'The body of a 401 is its message alone.',
@@ -51,18 +51,18 @@ export const ERROR_SHAPES: readonly Fault[] = [
       return refusal.message;
     },
   ),
-  error('error-null-when-missing', object, 'The body of a 404 is null.', notFound, () => null),
-  error('error-list-of-issues', object, 'A 400 is a list of issues.', invalid, (body) => [
+  errorFault('error-null-when-missing', object, 'The body of a 404 is null.', notFound, () => null),
+  errorFault('error-list-of-issues', object, 'A 400 is a list of issues.', invalid, (body) => [
     body,
     body,
   ]),
-  error('error-code-missing', code, 'No Error has a code.', always, (body) => {
+  errorFault('error-code-missing', code, 'No Error has a code.', always, (body) => {
     body.delete('code');
   }),
-  error('error-code-number', code, 'The code is a number.', always, (body, refusal) => {
+  errorFault('error-code-number', code, 'The code is a number.', always, (body, refusal) => {
     body.set('code', BigInt(refusal.status));
   }),
-  error(
+  errorFault(
     'error-code-null-when-malformed',
     code,
     'The Error for malformed JSON has null as its code.',
@@ -71,19 +71,25 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('code', null);
     },
   ),
-  error('error-code-missing-on-404', code, 'A 404 has no code.', notFound, (body) => {
+  errorFault('error-code-missing-on-404', code, 'A 404 has no code.', notFound, (body) => {
     body.delete('code');
   }),
-  error('error-nested', code, 'Everything is one level deeper, under error.', always, (body) => {
-    return new Map([['error', body]]);
-  }),
-  error('error-as-detail', code, 'A 400 has one field, detail.', invalid, (_body, refusal) => {
+  errorFault(
+    'error-nested',
+    code,
+    'Everything is one level deeper, under error.',
+    always,
+    (body) => {
+      return new Map([['error', body]]);
+    },
+  ),
+  errorFault('error-as-detail', code, 'A 400 has one field, detail.', invalid, (_body, refusal) => {
     return new Map([['detail', refusal.message]]);
   }),
-  error('error-message-missing', message, 'No Error has a message.', always, (body) => {
+  errorFault('error-message-missing', message, 'No Error has a message.', always, (body) => {
     body.delete('message');
   }),
-  error(
+  errorFault(
     'error-message-list',
     message,
     'A 400 has a list of messages.',
@@ -92,7 +98,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('message', [refusal.message]);
     },
   ),
-  error(
+  errorFault(
     'error-message-null-on-401',
     message,
     'The message of a 401 is null.',
@@ -101,7 +107,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('message', null);
     },
   ),
-  error(
+  errorFault(
     'error-message-renamed',
     message,
     'A 404 has a title instead of a message.',
@@ -111,13 +117,13 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('title', refusal.message);
     },
   ),
-  error('error-status-missing', status, 'No Error has a status.', always, (body) => {
+  errorFault('error-status-missing', status, 'No Error has a status.', always, (body) => {
     body.delete('status');
   }),
-  error('error-status-text', status, 'The status is a string.', always, (body, refusal) => {
+  errorFault('error-status-text', status, 'The status is a string.', always, (body, refusal) => {
     body.set('status', String(refusal.status));
   }),
-  error(
+  errorFault(
     'error-status-word',
     status,
     'Errors of submitMessage have `error` as their status.',
@@ -126,10 +132,16 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('status', 'error');
     },
   ),
-  error('error-status-missing-on-401', status, 'A 401 has no status.', unauthorized, (body) => {
-    body.delete('status');
-  }),
-  error(
+  errorFault(
+    'error-status-missing-on-401',
+    status,
+    'A 401 has no status.',
+    unauthorized,
+    (body) => {
+      body.delete('status');
+    },
+  ),
+  errorFault(
     'error-status-missing-when-malformed',
     status,
     'The Error for malformed JSON has no status.',
@@ -138,10 +150,10 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.delete('status');
     },
   ),
-  error('error-status-200', equal, 'The status of an Error is 200.', always, (body) => {
+  errorFault('error-status-200', equal, 'The status of an Error is 200.', always, (body) => {
     body.set('status', 200n);
   }),
-  error(
+  errorFault(
     'error-status-500-when-malformed',
     equal,
     'The Error for malformed JSON has the status 500.',
@@ -150,7 +162,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('status', 500n);
     },
   ),
-  error(
+  errorFault(
     'error-status-400-on-404',
     equal,
     'The Error of a 404 has the status 400.',
@@ -159,7 +171,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('status', 400n);
     },
   ),
-  error(
+  errorFault(
     'error-status-403-on-401',
     equal,
     'The Error of a 401 has the status 403.',
@@ -168,7 +180,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
       body.set('status', 403n);
     },
   ),
-  error(
+  errorFault(
     'error-status-of-the-business',
     equal,
     'The Error of a 400 has the status 1001.',

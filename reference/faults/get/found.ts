@@ -1,13 +1,13 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
 import { STATUSES, type Animal, type Service } from '../../service.js';
-import { afterOperation, beforeOperation, petChanged } from '../tools.js';
+import { afterOperation, beforeOperation, changeShownPet } from '../tools.js';
 
 const answered = 'get.found.answered';
 const same = 'get.found.same';
 
 /** Refuses to return some animals, with a 404 or another status. */
-function lost(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
+function hideFromGet(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
   const findPet = service.findPet;
   service.findPet = (id) => {
     const animal = findPet(id);
@@ -31,21 +31,21 @@ export const FOUND: readonly Fault[] = [
     name: 'get-loses-animals-of-others',
     breaks: answered,
     about: 'getPet finds only animals that the same client added.',
-    patch: (service) => lost(service, ({ owner }) => owner === 'others'),
+    patch: (service) => hideFromGet(service, ({ owner }) => owner === 'others'),
   },
   {
     name: 'get-forbids-animals-of-others',
     breaks: answered,
     about: 'A client that did not add the animal gets a 403.',
     subtle: true,
-    patch: (service) => lost(service, ({ owner }) => owner === 'others', 403),
+    patch: (service) => hideFromGet(service, ({ owner }) => owner === 'others', 403),
   },
   {
     name: 'get-hides-sold',
     breaks: answered,
     about: 'A sold animal gets a 410.',
     subtle: true,
-    patch: (service) => lost(service, ({ status }) => status === 'sold', 410),
+    patch: (service) => hideFromGet(service, ({ status }) => status === 'sold', 410),
   },
   {
     name: 'get-refuses-large-ids',
@@ -53,7 +53,7 @@ export const FOUND: readonly Fault[] = [
     about: 'An id beyond 2^53 is refused.',
     choices: { ids: 'beyond-double' },
     subtle: true,
-    patch: (service) => lost(service, ({ id }) => id > 2n ** 53n, 400),
+    patch: (service) => hideFromGet(service, ({ id }) => id > 2n ** 53n, 400),
   },
   {
     name: 'get-finds-no-zero',
@@ -61,7 +61,7 @@ export const FOUND: readonly Fault[] = [
     about: 'The id 0 is treated as missing, and not found.',
     choices: { ids: 'from-zero', animals: 0 },
     subtle: true,
-    patch: (service) => lost(service, ({ id }) => id === 0n),
+    patch: (service) => hideFromGet(service, ({ id }) => id === 0n),
   },
   {
     name: 'get-refuses-negative-ids',
@@ -69,7 +69,7 @@ export const FOUND: readonly Fault[] = [
     about: 'A negative id is refused, though the service gives such ids.',
     choices: { ids: 'negative' },
     subtle: true,
-    patch: (service) => lost(service, ({ id }) => id < 0n, 400),
+    patch: (service) => hideFromGet(service, ({ id }) => id < 0n, 400),
   },
   {
     name: 'get-answers-203',
@@ -88,7 +88,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet shows every animal of another client as pending.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { owner }) => {
+      changeShownPet(service, ['get'], (pet, { owner }) => {
         if (owner === 'others') pet.set('status', 'pending');
       });
     },
@@ -113,7 +113,7 @@ export const FOUND: readonly Fault[] = [
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) =>
-      petChanged(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
+      changeShownPet(service, ['get'], (pet, { id }) => void pet.set('id', BigInt(Number(id)))),
   },
   {
     name: 'get-shows-others-by-their-first-names',
@@ -121,7 +121,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet reads older animals from an archive, which has other names.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { owner, id }) => {
+      changeShownPet(service, ['get'], (pet, { owner, id }) => {
         if (owner === 'others') pet.set('name', `Animal ${id}`);
       });
     },
@@ -132,14 +132,15 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet reads names from a column of 255 characters.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { name }) => void pet.set('name', name.slice(0, 255)));
+      changeShownPet(service, ['get'], (pet, { name }) => void pet.set('name', name.slice(0, 255)));
     },
   },
   {
     name: 'get-shows-available',
     breaks: same,
     about: 'getPet says available, whatever the status is.',
-    patch: (service) => petChanged(service, ['get'], (pet) => void pet.set('status', 'available')),
+    patch: (service) =>
+      changeShownPet(service, ['get'], (pet) => void pet.set('status', 'available')),
   },
   {
     name: 'get-leaves-pending-out',
@@ -147,7 +148,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet does not show the status pending.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { status }) => {
+      changeShownPet(service, ['get'], (pet, { status }) => {
         if (status === STATUSES[1]) pet.delete('status');
       });
     },
@@ -158,7 +159,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet shows the first word of a name.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { name }) => {
+      changeShownPet(service, ['get'], (pet, { name }) => {
         const word = /^[A-Za-z0-9]+(?= )/.exec(name)?.[0];
         if (word !== undefined) pet.set('name', word);
       });
@@ -170,7 +171,7 @@ export const FOUND: readonly Fault[] = [
     about: 'getPet has a column of 32 bits for the category.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { categoryId }) => {
+      changeShownPet(service, ['get'], (pet, { categoryId }) => {
         pet.set('categoryId', BigInt.asIntN(32, categoryId));
       });
     },
@@ -203,7 +204,7 @@ export const FOUND: readonly Fault[] = [
     choices: { animals: 600, order: 'oldest' },
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get', 'list', 'filter'], (pet, { name }) => {
+      changeShownPet(service, ['get', 'list', 'filter'], (pet, { name }) => {
         pet.set('name', name.replace(/[\u{10000}-\u{10ffff}]/gu, '?'));
       });
     },
@@ -214,7 +215,7 @@ export const FOUND: readonly Fault[] = [
     about: 'A case-insensitive join by name takes the status of the older animal.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { name }) => {
+      changeShownPet(service, ['get'], (pet, { name }) => {
         const folded = name.toLowerCase();
         const oldest = service.store.animals.find((one) => one.name.toLowerCase() === folded);
         if (oldest === undefined || oldest.name === name) return;
@@ -232,7 +233,7 @@ export const FOUND: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       const fetched = new Set<bigint>();
-      petChanged(service, ['get'], (pet, { id, categoryId }) => {
+      changeShownPet(service, ['get'], (pet, { id, categoryId }) => {
         if (fetched.has(id)) pet.set('categoryId', BigInt(Number(categoryId)));
         fetched.add(id);
       });

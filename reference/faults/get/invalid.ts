@@ -1,13 +1,13 @@
 import type { Fault } from '../../fault.js';
 import { isInt64 } from '../../int64.js';
 import type { Service } from '../../service.js';
-import { beforeOperation, CRASH, restatus } from '../tools.js';
+import { beforeOperation, CRASH, refuseWith } from '../tools.js';
 
 const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
 
 /** Accepts some invalid petIds. */
-function accepting(service: Service, idOf: (text: string) => bigint | undefined): void {
+function acceptIds(service: Service, idOf: (text: string) => bigint | undefined): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
     try {
@@ -26,11 +26,11 @@ function lenientId(name: string, about: string, idOf: (text: string) => bigint |
     breaks: noNumber,
     about,
     subtle: true,
-    patch: (service) => accepting(service, idOf),
+    patch: (service) => acceptIds(service, idOf),
   };
 }
 
-function first(service: Service): bigint {
+function firstId(service: Service): bigint {
   return service.catalog('get')[0]?.id ?? 1n;
 }
 
@@ -82,10 +82,10 @@ export const INVALID: readonly Fault[] = [
       'Only the lowest 64 bits of an id beyond int64 count; if they match no animal, the first one is returned.',
     subtle: true,
     patch: (service) => {
-      accepting(service, (text) => {
+      acceptIds(service, (text) => {
         if (!/^-?\d+$/.test(text) || isInt64(BigInt(text))) return undefined;
         const low = BigInt.asIntN(64, BigInt(text));
-        return service.store.animals.some(({ id }) => id === low) ? low : first(service);
+        return service.store.animals.some(({ id }) => id === low) ? low : firstId(service);
       });
     },
   },
@@ -95,7 +95,7 @@ export const INVALID: readonly Fault[] = [
     about: 'An id beyond int64 gets a 422.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_pet_id'], 422, ({ path }) => /\/-?\d{19,}$/.test(path));
+      refuseWith(service, ['invalid_pet_id'], 422, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
   {
@@ -104,7 +104,7 @@ export const INVALID: readonly Fault[] = [
     about: 'An id beyond int64 gets a 414.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
+      refuseWith(service, ['invalid_pet_id'], 414, ({ path }) => /\/-?\d{19,}$/.test(path));
     },
   },
   lenientId('id-in-other-digits', 'Full-width digits are read as an id.', (text) => {
@@ -165,14 +165,14 @@ export const INVALID: readonly Fault[] = [
     breaks: noNumber,
     about: 'An id of letters becomes 0, and 0 finds the first animal.',
     patch: (service) => {
-      accepting(service, (text) => (/^[a-z]+$/i.test(text) ? first(service) : undefined));
+      acceptIds(service, (text) => (/^[a-z]+$/i.test(text) ? firstId(service) : undefined));
     },
   },
   {
     name: 'id-of-letters-is-422',
     breaks: noNumber,
     about: 'An invalid id gets a 422.',
-    patch: (service) => restatus(service, ['invalid_pet_id'], 422),
+    patch: (service) => refuseWith(service, ['invalid_pet_id'], 422),
   },
   {
     name: 'id-of-letters-is-405',
@@ -180,7 +180,7 @@ export const INVALID: readonly Fault[] = [
     about: 'The route takes digits only, and another route returns 405.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));
+      refuseWith(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));
     },
   },
 ];

@@ -3,14 +3,14 @@ import { INT64_MAX, INT64_MIN } from '../../int64.js';
 import type { Json } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer, Service } from '../../service.js';
-import { beforeOperation, refused, restatus } from '../tools.js';
+import { beforeOperation, changeRefusal, refuseWith } from '../tools.js';
 
 const unknown = 'get.missing.unknown';
 const extremes = 'get.missing.extremes';
 
 /** Replaces the response for an animal that does not exist. */
-function answeredOtherwise(service: Service, answerOf: () => Partial<Answer>): void {
-  refused(
+function replaceNotFound(service: Service, answerOf: () => Partial<Answer>): void {
+  changeRefusal(
     service,
     ({ code }) => code === 'pet_not_found',
     (answer) => {
@@ -52,34 +52,34 @@ export const MISSING: readonly Fault[] = [
     name: 'missing-is-null',
     breaks: unknown,
     about: 'An animal that does not exist gets a 200 with null.',
-    patch: (service) => answeredOtherwise(service, () => ({ status: 200, body: null })),
+    patch: (service) => replaceNotFound(service, () => ({ status: 200, body: null })),
   },
   {
     name: 'missing-is-empty-object',
     breaks: unknown,
     about: 'An animal that does not exist gets a 200 with an empty object.',
     patch: (service) =>
-      answeredOtherwise(service, () => ({ status: 200, body: new Map<string, Json>() })),
+      replaceNotFound(service, () => ({ status: 200, body: new Map<string, Json>() })),
   },
   {
     name: 'missing-is-204',
     breaks: unknown,
     about: 'An animal that does not exist gets a 204.',
-    patch: (service) => answeredOtherwise(service, () => ({ status: 204 })),
+    patch: (service) => replaceNotFound(service, () => ({ status: 204 })),
   },
   {
     name: 'missing-is-400',
     breaks: unknown,
     about: 'An id that belongs to no animal gets a 400.',
     subtle: true,
-    patch: (service) => restatus(service, ['pet_not_found'], 400),
+    patch: (service) => refuseWith(service, ['pet_not_found'], 400),
   },
   {
     name: 'missing-is-410',
     breaks: unknown,
     about: 'An unknown id gets a 410.',
     subtle: true,
-    patch: (service) => restatus(service, ['pet_not_found'], 410),
+    patch: (service) => refuseWith(service, ['pet_not_found'], 410),
   },
   {
     name: 'former-is-410',
@@ -113,7 +113,7 @@ export const MISSING: readonly Fault[] = [
     breaks: unknown,
     about: 'An unknown id gets a 403.',
     subtle: true,
-    patch: (service) => restatus(service, ['pet_not_found'], 403),
+    patch: (service) => refuseWith(service, ['pet_not_found'], 403),
   },
   {
     name: 'id-of-32-bits',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import type { Animal } from '../../service.js';
-import { petChanged } from '../tools.js';
+import { changeShownPet } from '../tools.js';
 import { EVERYWHERE } from '../pet/legacy.js';
 
 const TTL_MS = 1000;
@@ -47,7 +47,7 @@ export const CACHES: readonly Fault[] = [
     choices: { ids: 'beyond-double' },
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
+      changeShownPet(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
     },
   },
 ];

@@ -1,10 +1,10 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, Service } from '../../service.js';
-import { petChanged } from '../tools.js';
+import { changeShownPet } from '../tools.js';
 
 /** Hides animals from some views. */
-function hidden(
+function hideAnimals(
   service: Service,
   views: readonly string[],
   isHidden: (animal: Animal, index: number, all: readonly Animal[]) => boolean,
@@ -83,7 +83,7 @@ export const FILTERS: readonly Fault[] = [
         isRolledBack = false;
         return answer;
       };
-      hidden(service, ['filter'], ({ owner }) => isRolledBack && owner === 'client');
+      hideAnimals(service, ['filter'], ({ owner }) => isRolledBack && owner === 'client');
     },
   },
   {
@@ -116,7 +116,7 @@ export const FILTERS: readonly Fault[] = [
     about: 'The newest animal of a status is missing in the index until another one is added.',
     subtle: true,
     patch: (service) => {
-      hidden(service, ['filter'], (animal, index, all) => {
+      hideAnimals(service, ['filter'], (animal, index, all) => {
         return all.findLastIndex(({ status }) => status === animal.status) === index;
       });
     },
@@ -127,40 +127,40 @@ export const FILTERS: readonly Fault[] = [
     about: 'The filter joins the categories, and loses animals of a category it does not know.',
     subtle: true,
     patch: (service) => {
-      hidden(service, ['filter'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
+      hideAnimals(service, ['filter'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
     },
   },
   {
     name: 'filter-sold-is-empty',
     breaks: 'list.filter.complete',
     about: 'Sold animals are never found by a filter.',
-    patch: (service) => hidden(service, ['filter'], ({ status }) => status === 'sold'),
+    patch: (service) => hideAnimals(service, ['filter'], ({ status }) => status === 'sold'),
   },
   {
     name: 'filter-loses-odd-names',
     breaks: 'list.filter.complete',
     about: 'The search index behind the filter drops names that are not ASCII.',
     subtle: true,
-    patch: (service) => hidden(service, ['filter'], ({ name }) => /[^\0-\x7f]/.test(name)),
+    patch: (service) => hideAnimals(service, ['filter'], ({ name }) => /[^\0-\x7f]/.test(name)),
   },
   {
     name: 'list-hides-no-status',
     breaks: 'list.store.complete',
     about: 'The plain listing leaves out animals without a status.',
     subtle: true,
-    patch: (service) => hidden(service, ['list'], ({ status }) => status === undefined),
+    patch: (service) => hideAnimals(service, ['list'], ({ status }) => status === undefined),
   },
   {
     name: 'list-hides-sold',
     breaks: 'list.store.complete',
     about: 'The plain listing leaves out sold animals.',
-    patch: (service) => hidden(service, ['list'], ({ status }) => status === 'sold'),
+    patch: (service) => hideAnimals(service, ['list'], ({ status }) => status === 'sold'),
   },
   {
     name: 'list-skips-the-first',
     breaks: 'list.store.complete',
     about: 'Pages are counted from 0 and offsets from 1: the first animal is never listed.',
-    patch: (service) => hidden(service, ['list'], (_one, index) => index === 0),
+    patch: (service) => hideAnimals(service, ['list'], (_one, index) => index === 0),
   },
   {
     name: 'list-misses-repeated-names',
@@ -168,7 +168,7 @@ export const FILTERS: readonly Fault[] = [
     about: 'GROUP BY name: of several animals with one name, the listing has only the first.',
     subtle: true,
     patch: (service) => {
-      hidden(service, ['list'], ({ name }, index, all) => {
+      hideAnimals(service, ['list'], ({ name }, index, all) => {
         return all.findIndex((one) => one.name === name) < index;
       });
     },
@@ -178,7 +178,7 @@ export const FILTERS: readonly Fault[] = [
     breaks: 'list.store.complete',
     about: 'A negative category marks removed animals, so an animal in one is not listed.',
     subtle: true,
-    patch: (service) => hidden(service, ['list'], ({ categoryId }) => categoryId < 0n),
+    patch: (service) => hideAnimals(service, ['list'], ({ categoryId }) => categoryId < 0n),
   },
   {
     name: 'filter-lacks-default-status',
@@ -187,7 +187,7 @@ export const FILTERS: readonly Fault[] = [
       'An animal created without a status is shown as available but stored without one: the filter misses it.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['create', 'get', 'list'], (pet) => {
+      changeShownPet(service, ['create', 'get', 'list'], (pet) => {
         if (!pet.has('status')) pet.set('status', 'available');
       });
     },

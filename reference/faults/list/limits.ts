@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Service } from '../../service.js';
 
 /** Changes a limit after it was read and checked. */
-function changed(
+function changeLimit(
   service: Service,
   change: (limit: number, request: ReceivedRequest) => number,
 ): void {
@@ -19,7 +19,7 @@ function changingLimit(
   change: (limit: number, request: ReceivedRequest) => number,
   more: Pick<Fault, 'subtle' | 'choices'> = {},
 ): Fault {
-  return { name, breaks, about, ...more, patch: (service) => changed(service, change) };
+  return { name, breaks, about, ...more, patch: (service) => changeLimit(service, change) };
 }
 
 const hasLimit = ({ query }: ReceivedRequest): boolean => query.has('limit');

@@ -4,8 +4,8 @@ import type { Fault } from '../../fault.js';
 import type { Animal } from '../../service.js';
 
 /** A gateway reads this many animals at a time, and waits this long (ms) before it reads more. */
-const PART = 10;
-const BETWEEN = 2;
+const PART_SIZE = 10;
+const PAUSE_MS = 2;
 
 /** Listings that are read while the list is being written. */
 export const LIST_RACES: readonly Fault[] = [
@@ -22,8 +22,14 @@ export const LIST_RACES: readonly Fault[] = [
         const limit = service.readLimit(request);
         const status = service.readStatusFilter(request);
         const page: Animal[] = [];
-        for (let read = PART; read === PART && page.length < limit; await sleep(BETWEEN)) {
-          const part = service.selectPage({ limit: page.length + PART, status }).slice(page.length);
+        for (
+          let read = PART_SIZE;
+          read === PART_SIZE && page.length < limit;
+          await sleep(PAUSE_MS)
+        ) {
+          const part = service
+            .selectPage({ limit: page.length + PART_SIZE, status })
+            .slice(page.length);
           read = part.length;
           page.push(...part);
         }

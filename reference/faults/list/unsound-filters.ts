@@ -1,13 +1,13 @@
 import type { Fault } from '../../fault.js';
 import type { Animal, Service } from '../../service.js';
 
-function matching(service: Service, matches: (animal: Animal, status: string) => boolean): void {
+function alsoMatch(service: Service, matches: (animal: Animal, status: string) => boolean): void {
   const strict = service.matches;
   service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
 }
 
 /** Gives animals of other clients this status in filtered listings. */
-function foundAs(service: Service, status: string | undefined): void {
+function showOthersAs(service: Service, status: string | undefined): void {
   const selectPage = service.selectPage;
   service.selectPage = (parameters) => {
     const page = selectPage(parameters);
@@ -24,7 +24,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     // Animals that are added between refused ones have another status than the word in their name.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
-    patch: (service) => matching(service, ({ name }, status) => name.split(' ').includes(status)),
+    patch: (service) => alsoMatch(service, ({ name }, status) => name.split(' ').includes(status)),
   },
   {
     name: 'filter-without-match-shows-all',
@@ -59,34 +59,34 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     breaks: 'list.filter.sound',
     about: 'A filtered list shows animals of other clients as available.',
     subtle: true,
-    patch: (service) => foundAs(service, 'available'),
+    patch: (service) => showOthersAs(service, 'available'),
   },
   {
     name: 'filter-leaves-out-the-status-of-others',
     breaks: 'list.filter.sound',
     about: 'A filtered list shows animals of other clients without a status.',
     subtle: true,
-    patch: (service) => foundAs(service, undefined),
+    patch: (service) => showOthersAs(service, undefined),
   },
   {
     name: 'filter-ignored',
     breaks: 'list.filter.sound',
     about: 'The status filter is ignored.',
-    patch: (service) => matching(service, () => true),
+    patch: (service) => alsoMatch(service, () => true),
   },
   {
     name: 'filter-ignored-for-pending',
     breaks: 'list.filter.sound',
     about: 'One branch is missing: pending filters nothing.',
     subtle: true,
-    patch: (service) => matching(service, (_animal, status) => status === 'pending'),
+    patch: (service) => alsoMatch(service, (_animal, status) => status === 'pending'),
   },
   {
     name: 'filter-lets-no-status-through',
     breaks: 'list.filter.sound',
     about: 'An animal without a status matches every filter.',
     subtle: true,
-    patch: (service) => matching(service, (animal) => animal.status === undefined),
+    patch: (service) => alsoMatch(service, (animal) => animal.status === undefined),
   },
   {
     name: 'filter-sold-includes-pending',
@@ -94,7 +94,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     about: 'Pending counts as sold.',
     subtle: true,
     patch: (service) => {
-      matching(service, (animal, status) => status === 'sold' && animal.status === 'pending');
+      alsoMatch(service, (animal, status) => status === 'sold' && animal.status === 'pending');
     },
   },
   {

@@ -1,11 +1,11 @@
 import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { CRASH, restatus } from '../tools.js';
+import { CRASH, refuseWith } from '../tools.js';
 
 const crowded = { animals: 150 };
 
 /** Makes listPets accept some invalid limits. */
-function accepted(
+function acceptLimits(
   service: Service,
   size: (text: string, request: ReceivedRequest) => number | undefined,
 ): void {
@@ -20,7 +20,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     breaks: 'list.limit.below-minimum',
     about: 'A limit of 0 counts as no limit at all.',
     choices: crowded,
-    patch: (service) => accepted(service, (text) => (text === '0' ? Infinity : undefined)),
+    patch: (service) => acceptLimits(service, (text) => (text === '0' ? Infinity : undefined)),
   },
   {
     name: 'limit-negative-gives-everything',
@@ -28,7 +28,8 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A negative LIMIT means no limit, as in SQLite.',
     choices: crowded,
     subtle: true,
-    patch: (service) => accepted(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
+    patch: (service) =>
+      acceptLimits(service, (text) => (/^-\d+$/.test(text) ? Infinity : undefined)),
   },
   {
     name: 'limit-negative-with-filter',
@@ -37,7 +38,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     choices: { animals: 400 },
     subtle: true,
     patch: (service) => {
-      accepted(service, (text, { query }) => {
+      acceptLimits(service, (text, { query }) => {
         return /^-\d+$/.test(text) && query.has('status') ? Infinity : undefined;
       });
     },
@@ -48,7 +49,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A limit such as 1e3 is read as the number 1000, and obeyed.',
     subtle: true,
     patch: (service) => {
-      accepted(service, (text) => (/^\de\d$/.test(text) ? Number(text) : undefined));
+      acceptLimits(service, (text) => (/^\de\d$/.test(text) ? Number(text) : undefined));
     },
   },
   {
@@ -56,7 +57,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     breaks: 'list.limit.below-minimum',
     about: 'A negative LIMIT is an error of the database: 500.',
     patch: (service) => {
-      restatus(service, ['invalid_limit'], 500, ({ query }) => {
+      refuseWith(service, ['invalid_limit'], 500, ({ query }) => {
         return (query.get('limit') ?? '').startsWith('-');
       });
     },
@@ -67,7 +68,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A limit above 100 is obeyed.',
     choices: crowded,
     patch: (service) => {
-      accepted(service, (text) => (/^[1-9]\d{2,}$/.test(text) ? Number(text) : undefined));
+      acceptLimits(service, (text) => (/^[1-9]\d{2,}$/.test(text) ? Number(text) : undefined));
     },
   },
   {
@@ -76,7 +77,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A limit of 101 is obeyed: the check is off by one.',
     choices: crowded,
     subtle: true,
-    patch: (service) => accepted(service, (text) => (text === '101' ? 101 : undefined)),
+    patch: (service) => acceptLimits(service, (text) => (text === '101' ? 101 : undefined)),
   },
   {
     name: 'limit-beyond-int32-unbounded',
@@ -85,7 +86,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     choices: crowded,
     subtle: true,
     patch: (service) => {
-      accepted(service, (text) => {
+      acceptLimits(service, (text) => {
         return /^[1-9]\d*$/.test(text) && Number(text) >= 2 ** 31 ? Infinity : undefined;
       });
     },
@@ -95,7 +96,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     breaks: 'list.limit.not-integer',
     about: 'A limit without any digit means no limit.',
     choices: crowded,
-    patch: (service) => accepted(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
+    patch: (service) => acceptLimits(service, (text) => (/\d/.test(text) ? undefined : Infinity)),
   },
   {
     name: 'limit-empty-gives-everything',
@@ -103,7 +104,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'An empty limit counts as no limit at all.',
     choices: crowded,
     subtle: true,
-    patch: (service) => accepted(service, (text) => (text === '' ? Infinity : undefined)),
+    patch: (service) => acceptLimits(service, (text) => (text === '' ? Infinity : undefined)),
   },
   {
     name: 'limit-fraction-crashes',
@@ -111,7 +112,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
     about: 'A limit of 1.5 goes to the database as it stands: 500.',
     subtle: true,
     patch: (service) => {
-      restatus(service, ['invalid_limit'], 500, ({ query }) => {
+      refuseWith(service, ['invalid_limit'], 500, ({ query }) => {
         return (query.get('limit') ?? '').includes('.');
       });
     },

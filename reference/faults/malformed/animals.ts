@@ -17,13 +17,13 @@ const REPEATED = [
 const SNAKES = { id: 'pet_id', name: 'pet_name', categoryId: 'category_id' };
 
 /** Changes every item of a listing. */
-const items =
+const eachItem =
   (change: (item: Json) => Json) =>
   (body: Json): Json =>
     Array.isArray(body) ? body.map(change) : body;
 
 /** Turns the values of some fields into strings. */
-const quoted =
+const withStrings =
   (...fields: readonly string[]) =>
   (body: Json): Json =>
     body instanceof Map
@@ -32,7 +32,7 @@ const quoted =
         )
       : body;
 
-const of = (body: Json, field: string): Json =>
+const fieldOf = (body: Json, field: string): Json =>
   (body instanceof Map ? body.get(field) : undefined) ?? null;
 
 export const MALFORMED_LISTINGS: readonly Fault[] = [
@@ -49,7 +49,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     bodyChanged(
       'listPets',
       (body) =>
-        new Map(Array.isArray(body) ? body.map((item) => [String(of(item, 'id')), item]) : []),
+        new Map(Array.isArray(body) ? body.map((item) => [String(fieldOf(item, 'id')), item]) : []),
     ),
   ),
   badlyShaped(
@@ -82,7 +82,7 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     NO_OBJECT,
     bodyChanged(
       'listPets',
-      items((item) => of(item, 'id')),
+      eachItem((item) => fieldOf(item, 'id')),
     ),
   ),
   badlyShaped(
@@ -91,32 +91,32 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     NO_OBJECT,
     bodyChanged(
       'listPets',
-      items((item) => of(item, 'name')),
+      eachItem((item) => fieldOf(item, 'name')),
     ),
   ),
   badlyShaped(
     'listings-are-in-snake-case',
     'The animals of a listing have fields in snake case.',
     FIELDS,
-    bodyChanged('listPets', items(renamed(SNAKES))),
+    bodyChanged('listPets', eachItem(renamed(SNAKES))),
   ),
   badlyShaped(
     'listings-wrap-every-animal',
     'Each item of a listing has the animal under pet.',
     FIELDS,
-    bodyChanged('listPets', items(wrappedIn('pet'))),
+    bodyChanged('listPets', eachItem(wrappedIn('pet'))),
   ),
   badlyShaped(
     'listings-have-ids-in-quotes',
     'The ids of a listing are strings.',
     ['pet.id.int64'],
-    bodyChanged('listPets', items(quoted('id'))),
+    bodyChanged('listPets', eachItem(withStrings('id'))),
   ),
   badlyShaped(
     'listings-have-categories-in-quotes',
     'The categories of a listing are strings.',
     ['pet.category-id.int64', 'create.stored.unaltered'],
-    bodyChanged('listPets', items(quoted('categoryId'))),
+    bodyChanged('listPets', eachItem(withStrings('categoryId'))),
   ),
 ];
 
@@ -155,7 +155,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'fetched-with-numbers-in-quotes',
     'getPet has strings for numbers.',
     ['pet.id.int64', 'pet.category-id.int64', SAME],
-    bodyChanged('getPet', quoted('id', 'categoryId')),
+    bodyChanged('getPet', withStrings('id', 'categoryId')),
   ),
   badlyShaped(
     'added-without-a-body',
@@ -167,7 +167,7 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'added-with-the-id-alone',
     'A 201 has the id alone.',
     ['pet.name.string', 'pet.category-id.int64', ...REPEATED],
-    bodyChanged('createPet', (body) => new Map([['id', of(body, 'id')]])),
+    bodyChanged('createPet', (body) => new Map([['id', fieldOf(body, 'id')]])),
   ),
   badlyShaped(
     'added-in-data',

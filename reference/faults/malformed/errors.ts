@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer } from '../../service.js';
-import { errorChanged, refused } from '../tools.js';
+import { changeError, changeRefusal } from '../tools.js';
 import { badlyShaped, rawAnswer, renamed } from './tools.js';
 
 type When = (refusal: Refusal) => boolean;
@@ -17,121 +17,127 @@ const FIELDS = [
 const NO_OBJECT = ['errors.shape.object', ...FIELDS] as const;
 const MEDIA = 'errors.media.json';
 const NO_STATUS = ['errors.shape.status', 'errors.status.equal'] as const;
-const NO_WORDS = ['errors.shape.code', 'errors.shape.message'] as const;
+const NO_CODE_AND_MESSAGE = ['errors.shape.code', 'errors.shape.message'] as const;
 
 const always: When = () => true;
-const is =
+const hasStatus =
   (status: number): When =>
   (refusal) =>
     refusal.status === status;
 
 /** A service whose errors have a body that is not JSON, or another media type. */
-function written(
+function rawErrors(
   name: string,
   about: string,
   fails: readonly [RequirementId, ...RequirementId[]],
   change: (answer: Answer) => void,
   when = always,
 ): Fault {
-  return badlyShaped(name, about, fails, (service) => refused(service, when, change));
+  return badlyShaped(name, about, fails, (service) => changeRefusal(service, when, change));
 }
 
 /** A service whose errors are JSON of another shape. */
-function other(
+function otherShape(
   name: string,
   about: string,
   fails: readonly [RequirementId, ...RequirementId[]],
   change: (error: JsonObject, refusal: Refusal) => Json,
   when = always,
 ): Fault {
-  return badlyShaped(name, about, fails, (service) => errorChanged(service, when, change));
+  return badlyShaped(name, about, fails, (service) => changeError(service, when, change));
 }
 
 const object = (members: Readonly<Record<string, Json>>): JsonObject =>
   new Map(Object.entries(members));
 
 export const MALFORMED_ERRORS: readonly Fault[] = [
-  written(
+  rawErrors(
     'errors-are-text',
     'Errors are plain text.',
     [...NO_OBJECT, MEDIA],
     rawAnswer('No.', 'text/plain'),
   ),
-  written(
+  rawErrors(
     'errors-are-pages',
     'Errors are HTML pages.',
     [...NO_OBJECT, MEDIA],
     rawAnswer('<h1>No</h1>', 'text/html'),
   ),
-  written(
+  rawErrors(
     'errors-are-text-as-json',
     'Errors are plain text with the media type of JSON.',
     NO_OBJECT,
     rawAnswer('No.'),
   ),
-  written('errors-are-empty', 'Errors have no body.', NO_OBJECT, rawAnswer('')),
-  written(
+  rawErrors('errors-are-empty', 'Errors have no body.', NO_OBJECT, rawAnswer('')),
+  rawErrors(
     'errors-are-half-an-object',
     'The JSON of an Error is cut in the middle.',
     NO_OBJECT,
     rawAnswer('{"code":"no"'),
   ),
-  written(
+  rawErrors(
     'errors-are-two-objects',
     'Errors are two objects in a row.',
     NO_OBJECT,
     rawAnswer('{}{}'),
   ),
-  other(
+  otherShape(
     'errors-are-lists-of-texts',
     'An Error is a list of strings.',
     NO_OBJECT,
     (_, { message }) => [message],
   ),
-  other('errors-are-null', 'An Error is null.', NO_OBJECT, () => null),
-  other('errors-are-numbers', 'An Error is its status alone.', NO_OBJECT, (_, { status }) =>
+  otherShape('errors-are-null', 'An Error is null.', NO_OBJECT, () => null),
+  otherShape('errors-are-numbers', 'An Error is its status alone.', NO_OBJECT, (_, { status }) =>
     BigInt(status),
   ),
-  other('errors-are-false', 'An Error is false.', NO_OBJECT, () => false),
-  other(
+  otherShape('errors-are-false', 'An Error is false.', NO_OBJECT, () => false),
+  otherShape(
     'errors-are-strings',
     'An Error is its message alone.',
     NO_OBJECT,
     (_, { message }) => message,
   ),
-  other('errors-have-one-field', 'An Error has one field, error.', FIELDS, (_, { message }) =>
+  otherShape('errors-have-one-field', 'An Error has one field, error.', FIELDS, (_, { message }) =>
     object({ error: message }),
   ),
-  other('errors-are-in-a-list', 'An Error holds a list of errors.', FIELDS, (error) =>
+  otherShape('errors-are-in-a-list', 'An Error holds a list of errors.', FIELDS, (error) =>
     object({ errors: [error] }),
   ),
-  other(
+  otherShape(
     'errors-are-in-capitals',
     'The fields of an Error begin with a capital letter.',
     FIELDS,
     renamed({ code: 'Code', message: 'Message', status: 'Status' }),
   ),
-  other(
+  otherShape(
     'errors-are-of-a-validator',
     'A 400 has the format of a validator.',
     FIELDS,
     (_, { message }) => object({ detail: [object({ loc: ['body'], msg: message })] }),
-    is(400),
+    hasStatus(400),
   ),
-  other('errors-are-empty-objects', 'A 404 is an empty object.', FIELDS, () => new Map(), is(404)),
-  other(
+  otherShape(
+    'errors-are-empty-objects',
+    'A 404 is an empty object.',
+    FIELDS,
+    () => new Map(),
+    hasStatus(404),
+  ),
+  otherShape(
     'errors-have-a-path',
     'An Error has the shape of a framework, with error and path.',
-    NO_WORDS,
+    NO_CODE_AND_MESSAGE,
     (_, { status }) => object({ status: BigInt(status), error: 'Bad Request', path: '/v1/pets' }),
   ),
-  other(
+  otherShape(
     'errors-have-a-status-in-quotes',
     'The status of an Error is a string.',
     NO_STATUS,
     (error, { status }) => error.set('status', String(status)),
   ),
-  other(
+  otherShape(
     'errors-have-a-word-for-a-status',
     'The status of an Error is a word.',
     NO_STATUS,
@@ -140,22 +146,22 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
   badlyShaped(
     'errors-are-problems',
     'Errors are problems (RFC 9457).',
-    [MEDIA, ...NO_WORDS],
+    [MEDIA, ...NO_CODE_AND_MESSAGE],
     (service) => {
-      errorChanged(service, always, (_, { message, status }) =>
+      changeError(service, always, (_, { message, status }) =>
         object({ type: 'about:blank', title: message, status: BigInt(status) }),
       );
-      refused(service, always, (answer) => {
+      changeRefusal(service, always, (answer) => {
         answer.headers['Content-Type'] = 'application/problem+json';
       });
     },
   ),
-  written(
+  rawErrors(
     'errors-for-keys-are-text',
     'A 401 is plain text.',
     [...NO_OBJECT, MEDIA],
     rawAnswer('Unauthorized', 'text/plain'),
-    is(401),
+    hasStatus(401),
   ),
   badlyShaped(
     'malformed-crashes-with-a-page',

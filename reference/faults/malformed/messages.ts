@@ -14,7 +14,7 @@ const NO_RECORD = [
 ] as const;
 const READABLE = 'answers.json.readable';
 
-function timed(
+function createdAtFault(
   name: string,
   about: string,
   fails: readonly [RequirementId, ...RequirementId[]],
@@ -73,13 +73,13 @@ export const MALFORMED_MESSAGES: readonly Fault[] = [
       renamed({ id: 'messageId', message: 'text', status: 'state', createdAt: 'created' }),
     ),
   ),
-  timed(
+  createdAtFault(
     'created-at-in-seconds',
     'createdAt is a number of seconds.',
     ['messages.record.created-at', 'messages.created-at.format'],
     1_900_000_000n,
   ),
-  timed(
+  createdAtFault(
     'created-at-in-words',
     'createdAt cannot be parsed.',
     ['messages.created-at.format'],

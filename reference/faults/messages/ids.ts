@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Fault } from '../../fault.js';
-import { beforeOperation, spread } from '../tools.js';
+import { beforeOperation, copyFieldFromBody } from '../tools.js';
 
 const breaks = 'messages.id.distinct';
 
@@ -114,6 +114,6 @@ export const MESSAGE_IDS: readonly Fault[] = [
     breaks,
     about: 'An id in the body overwrites the id of the record.',
     subtle: true,
-    patch: (service) => spread(service, 'id'),
+    patch: (service) => copyFieldFromBody(service, 'id'),
   },
 ];

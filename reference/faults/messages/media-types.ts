@@ -2,13 +2,13 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { restatus } from '../tools.js';
+import { refuseWith } from '../tools.js';
 
 const noType = 'messages.refused.no-content-type';
 const otherType = 'messages.refused.other-content-type';
 
 /** A fault that accepts a media type other than application/json, or none. */
-function media(
+function mediaTypeAccepted(
   name: string,
   breaks: RequirementId,
   about: string,
@@ -24,7 +24,7 @@ function media(
 }
 
 export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
-  media(
+  mediaTypeAccepted(
     'message-takes-text-json',
     otherType,
     'Any media type with the subtype json counts as JSON.',
@@ -32,25 +32,40 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
       return /^\w+\/json$/.test(mediaType);
     },
   ),
-  media('message-without-media-type', noType, 'Content-Type may be missing.', (mediaType) => {
-    return mediaType === undefined;
-  }),
+  mediaTypeAccepted(
+    'message-without-media-type',
+    noType,
+    'Content-Type may be missing.',
+    (mediaType) => {
+      return mediaType === undefined;
+    },
+  ),
   {
     name: 'message-without-media-type-gets-415',
     breaks: noType,
     about: 'A missing Content-Type gets a 415.',
     patch: (service) => {
-      restatus(service, ['invalid_content_type'], 415, ({ headers }) => {
+      refuseWith(service, ['invalid_content_type'], 415, ({ headers }) => {
         return headers['content-type'] === undefined;
       });
     },
   },
-  media('message-as-plain-text', otherType, 'text/plain with JSON is accepted.', (mediaType) => {
-    return mediaType?.startsWith('text/plain') === true;
-  }),
-  media('message-as-form', otherType, 'The media type of forms is accepted.', (mediaType) => {
-    return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
-  }),
+  mediaTypeAccepted(
+    'message-as-plain-text',
+    otherType,
+    'text/plain with JSON is accepted.',
+    (mediaType) => {
+      return mediaType?.startsWith('text/plain') === true;
+    },
+  ),
+  mediaTypeAccepted(
+    'message-as-form',
+    otherType,
+    'The media type of forms is accepted.',
+    (mediaType) => {
+      return mediaType?.startsWith('application/x-www-form-urlencoded') === true;
+    },
+  ),
   {
     name: 'message-of-a-form',
     breaks: otherType,
@@ -69,7 +84,7 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
           : readBody(request);
     },
   },
-  media(
+  mediaTypeAccepted(
     'message-as-any-json',
     otherType,
     'Any media type that contains json is accepted.',
@@ -77,7 +92,7 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
       return mediaType?.includes('json') === true;
     },
   ),
-  media(
+  mediaTypeAccepted(
     'message-as-json-of-a-vendor',
     otherType,
     'A media type such as application/vnd.example+json counts as JSON.',
@@ -85,18 +100,28 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
       return /^application\/[a-z.]+\+json$/.test(mediaType ?? '');
     },
   ),
-  media('message-as-any-range', otherType, 'The range */* counts as JSON.', (mediaType) => {
-    return mediaType === '*/*';
-  }),
-  media('message-as-anything', otherType, 'Any media type is accepted.', (mediaType) => {
-    return mediaType !== undefined;
-  }),
+  mediaTypeAccepted(
+    'message-as-any-range',
+    otherType,
+    'The range */* counts as JSON.',
+    (mediaType) => {
+      return mediaType === '*/*';
+    },
+  ),
+  mediaTypeAccepted(
+    'message-as-anything',
+    otherType,
+    'Any media type is accepted.',
+    (mediaType) => {
+      return mediaType !== undefined;
+    },
+  ),
   {
     name: 'message-other-media-type-gets-415',
     breaks: otherType,
     about: 'Another media type gets a 415.',
     patch: (service) => {
-      restatus(service, ['invalid_content_type'], 415, ({ headers }) => {
+      refuseWith(service, ['invalid_content_type'], 415, ({ headers }) => {
         return headers['content-type'] !== undefined;
       });
     },

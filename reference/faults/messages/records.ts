@@ -3,10 +3,13 @@ import type { Fault } from '../../fault.js';
 import type { Json, JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Message, Service } from '../../service.js';
-import { readByPattern } from '../tools.js';
+import { refuseSpacedJson } from '../tools.js';
 
 /** Changes the record that submitMessage returns. */
-function recorded(service: Service, change: (record: JsonObject, message: Message) => void): void {
+function changeRecord(
+  service: Service,
+  change: (record: JsonObject, message: Message) => void,
+): void {
   const showMessage = service.showMessage;
   service.showMessage = (message) => {
     const shown = showMessage(message);
@@ -15,17 +18,17 @@ function recorded(service: Service, change: (record: JsonObject, message: Messag
   };
 }
 
-function record(
+function recordFault(
   name: string,
   breaks: RequirementId,
   about: string,
   change: (record: JsonObject, message: Message) => void,
   subtle = false,
 ): Fault {
-  return { name, breaks, about, subtle, patch: (service) => recorded(service, change) };
+  return { name, breaks, about, subtle, patch: (service) => changeRecord(service, change) };
 }
 
-function refusing(
+function refusedText(
   name: string,
   about: string,
   isRefused: (text: string) => boolean,
@@ -48,14 +51,14 @@ function refusing(
 }
 
 export const RECORDS: readonly Fault[] = [
-  refusing('message-refused', 'Every message is refused.', () => true, false),
-  refusing('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
+  refusedText('message-refused', 'Every message is refused.', () => true, false),
+  refusedText('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
     return /^\d+$/.test(text);
   }),
-  refusing('message-of-one-letter-refused', 'A message of one character is refused.', (text) => {
+  refusedText('message-of-one-letter-refused', 'A message of one character is refused.', (text) => {
     return text.length === 1;
   }),
-  refusing('message-of-40-refused', 'A message of 40 characters or more is refused.', (text) => {
+  refusedText('message-of-40-refused', 'A message of 40 characters or more is refused.', (text) => {
     return text.length >= 40;
   }),
   {
@@ -63,18 +66,23 @@ export const RECORDS: readonly Fault[] = [
     breaks: 'messages.accepted.plain',
     about: 'The body is parsed by a pattern that allows no whitespace around a colon.',
     subtle: true,
-    patch: (service) => readByPattern(service, 'submitMessage'),
+    patch: (service) => refuseSpacedJson(service, 'submitMessage'),
   },
-  record('message-id-missing', 'messages.record.id', 'The record has no id.', (shown) => {
+  recordFault('message-id-missing', 'messages.record.id', 'The record has no id.', (shown) => {
     shown.delete('id');
   }),
-  record('message-id-number', 'messages.record.id', 'The id is a number.', (shown, { text }) => {
-    shown.set('id', BigInt(Date.now()) * 1000n + BigInt(text.length));
-  }),
-  record('message-text-missing', 'messages.record.text', 'The text is missing.', (shown) => {
+  recordFault(
+    'message-id-number',
+    'messages.record.id',
+    'The id is a number.',
+    (shown, { text }) => {
+      shown.set('id', BigInt(Date.now()) * 1000n + BigInt(text.length));
+    },
+  ),
+  recordFault('message-text-missing', 'messages.record.text', 'The text is missing.', (shown) => {
     shown.delete('message');
   }),
-  record(
+  recordFault(
     'message-text-renamed',
     'messages.record.text',
     'The field message is called text.',
@@ -83,7 +91,7 @@ export const RECORDS: readonly Fault[] = [
       shown.set('text', text);
     },
   ),
-  record(
+  recordFault(
     'message-text-number',
     'messages.record.text',
     'A text of digits is returned as a number.',
@@ -92,16 +100,21 @@ export const RECORDS: readonly Fault[] = [
     },
     true,
   ),
-  record('message-status-missing', 'messages.record.status', 'The status is missing.', (shown) => {
-    shown.delete('status');
-  }),
-  record('message-status-null', 'messages.record.status', 'The status is null.', (shown) => {
+  recordFault(
+    'message-status-missing',
+    'messages.record.status',
+    'The status is missing.',
+    (shown) => {
+      shown.delete('status');
+    },
+  ),
+  recordFault('message-status-null', 'messages.record.status', 'The status is null.', (shown) => {
     shown.set('status', null);
   }),
-  record('message-status-number', 'messages.record.status', 'The status is 0.', (shown) => {
+  recordFault('message-status-number', 'messages.record.status', 'The status is 0.', (shown) => {
     shown.set('status', 0n);
   }),
-  record(
+  recordFault(
     'message-created-at-missing',
     'messages.record.created-at',
     'The time is missing.',
@@ -109,7 +122,7 @@ export const RECORDS: readonly Fault[] = [
       shown.delete('createdAt');
     },
   ),
-  record(
+  recordFault(
     'message-created-at-number',
     'messages.record.created-at',
     'The time is a number of milliseconds.',
@@ -117,7 +130,7 @@ export const RECORDS: readonly Fault[] = [
       shown.set('createdAt', BigInt(createdAt));
     },
   ),
-  record(
+  recordFault(
     'message-created-at-renamed',
     'messages.record.created-at',
     'The time is called created_at.',

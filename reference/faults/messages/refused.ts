@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import { isList, writeJson } from '../../json/write.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { lenient, restatus } from '../tools.js';
+import { repairMalformedBody, refuseWith } from '../tools.js';
 
 const noBody = 'messages.refused.no-body';
 const malformed = 'messages.refused.malformed';
@@ -14,18 +14,23 @@ const type = 'messages.refused.message-type';
 const onMessages = ({ path }: ReceivedRequest): boolean => path === '/v1/messages';
 
 /** A fault that refuses for one reason with a status other than 400. */
-function answers(
+function wrongStatus(
   name: string,
   breaks: RequirementId,
   about: string,
   code: string,
   status: number,
 ): Fault {
-  return { name, breaks, about, patch: (service) => restatus(service, [code], status, onMessages) };
+  return {
+    name,
+    breaks,
+    about,
+    patch: (service) => refuseWith(service, [code], status, onMessages),
+  };
 }
 
 /** A fault that accepts another value in place of an object with a message. */
-function converting(
+function bodyConversion(
   name: string,
   breaks: RequirementId,
   about: string,
@@ -38,15 +43,25 @@ function converting(
   return { name, breaks, about, subtle: true, patch };
 }
 
-function typed(name: string, about: string, textOf: (value: Json) => string | undefined): Fault {
-  return converting(name, type, about, (body) => {
+function textConversion(
+  name: string,
+  about: string,
+  textOf: (value: Json) => string | undefined,
+): Fault {
+  return bodyConversion(name, type, about, (body) => {
     const value = body instanceof Map ? body.get('message') : undefined;
     return value === undefined ? undefined : textOf(value);
   });
 }
 
 export const MESSAGES_REFUSED: readonly Fault[] = [
-  answers('message-no-body-gets-422', noBody, 'A missing body gets a 422.', 'body_missing', 422),
+  wrongStatus(
+    'message-no-body-gets-422',
+    noBody,
+    'A missing body gets a 422.',
+    'body_missing',
+    422,
+  ),
   {
     name: 'message-no-body-is-empty-message',
     breaks: noBody,
@@ -59,15 +74,29 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       };
     },
   },
-  answers('message-malformed-gets-422', malformed, 'Malformed JSON: 422.', 'malformed_json', 422),
-  answers('message-malformed-gets-415', malformed, 'Malformed JSON: 415.', 'malformed_json', 415),
+  wrongStatus(
+    'message-malformed-gets-422',
+    malformed,
+    'Malformed JSON: 422.',
+    'malformed_json',
+    422,
+  ),
+  wrongStatus(
+    'message-malformed-gets-415',
+    malformed,
+    'Malformed JSON: 415.',
+    'malformed_json',
+    415,
+  ),
   {
     name: 'message-malformed-is-the-text',
     breaks: malformed,
     about: 'A body that is not JSON is used as the message.',
     subtle: true,
     patch: (service) => {
-      lenient(service, '/v1/messages', (text) => writeJson(new Map([['message', text]])));
+      repairMalformedBody(service, '/v1/messages', (text) =>
+        writeJson(new Map([['message', text]])),
+      );
     },
   },
   {
@@ -76,7 +105,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'A comma before a closing bracket is ignored.',
     subtle: true,
     patch: (service) => {
-      lenient(service, '/v1/messages', (text) => text.replace(/,\s*([}\]])/g, '$1'));
+      repairMalformedBody(service, '/v1/messages', (text) => text.replace(/,\s*([}\]])/g, '$1'));
     },
   },
   {
@@ -85,7 +114,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'Comments in JSON are ignored.',
     subtle: true,
     patch: (service) => {
-      lenient(service, '/v1/messages', (text) => text.replace(/\/\*.*?\*\//g, ''));
+      repairMalformedBody(service, '/v1/messages', (text) => text.replace(/\/\*.*?\*\//g, ''));
     },
   },
   {
@@ -94,7 +123,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'A stream decoder reads one value, and the rest is ignored.',
     subtle: true,
     patch: (service) =>
-      lenient(service, '/v1/messages', (text) => text.replace(/\}\s*\{.*$/s, '}')),
+      repairMalformedBody(service, '/v1/messages', (text) => text.replace(/\}\s*\{.*$/s, '}')),
   },
   {
     name: 'message-reads-nan',
@@ -102,14 +131,15 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     about: 'NaN is read as a number, as the parser of the language does.',
     subtle: true,
     patch: (service) =>
-      lenient(service, '/v1/messages', (text) => text.replaceAll(/\bNaN\b/g, '0')),
+      repairMalformedBody(service, '/v1/messages', (text) => text.replaceAll(/\bNaN\b/g, '0')),
   },
   {
     name: 'message-reads-single-quotes',
     breaks: malformed,
     about: 'Strings in single quotes are accepted.',
     subtle: true,
-    patch: (service) => lenient(service, '/v1/messages', (text) => text.replaceAll("'", '"')),
+    patch: (service) =>
+      repairMalformedBody(service, '/v1/messages', (text) => text.replaceAll("'", '"')),
   },
   {
     name: 'message-closes-what-is-open',
@@ -121,24 +151,39 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
         const quotes = text.split('"').length - 1;
         return `${text}${quotes % 2 === 1 ? '"' : ''}}`;
       };
-      lenient(service, '/v1/messages', repair);
+      repairMalformedBody(service, '/v1/messages', repair);
     },
   },
-  answers('message-no-object-gets-422', notObject, 'Not an object: 422.', 'not_an_object', 422),
-  converting('message-as-bare-string', notObject, 'A string is used as the message.', (body) => {
-    return typeof body === 'string' ? body : undefined;
-  }),
-  converting('message-as-array', notObject, 'Array items become the message.', (body) => {
+  wrongStatus('message-no-object-gets-422', notObject, 'Not an object: 422.', 'not_an_object', 422),
+  bodyConversion(
+    'message-as-bare-string',
+    notObject,
+    'A string is used as the message.',
+    (body) => {
+      return typeof body === 'string' ? body : undefined;
+    },
+  ),
+  bodyConversion('message-as-array', notObject, 'Array items become the message.', (body) => {
     return isList(body) ? body.map(String).join(' ') : undefined;
   }),
-  converting('message-null-is-empty', notObject, 'null is read as an empty message.', (body) => {
-    return body === null ? '' : undefined;
-  }),
-  answers('message-missing-gets-422', missing, 'No `message`: 422.', 'message_missing', 422),
-  converting('message-missing-is-empty', missing, 'A missing text is read as empty.', (body) => {
-    return body instanceof Map && !body.has('message') ? '' : undefined;
-  }),
-  converting(
+  bodyConversion(
+    'message-null-is-empty',
+    notObject,
+    'null is read as an empty message.',
+    (body) => {
+      return body === null ? '' : undefined;
+    },
+  ),
+  wrongStatus('message-missing-gets-422', missing, 'No `message`: 422.', 'message_missing', 422),
+  bodyConversion(
+    'message-missing-is-empty',
+    missing,
+    'A missing text is read as empty.',
+    (body) => {
+      return body instanceof Map && !body.has('message') ? '' : undefined;
+    },
+  ),
+  bodyConversion(
     'message-in-any-case',
     missing,
     '`Message`, `MESSAGE` or `text` is read instead.',
@@ -148,26 +193,30 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return typeof text === 'string' ? text : undefined;
     },
   ),
-  answers('message-type-gets-422', type, 'Not a string: 422.', 'invalid_message', 422),
-  typed('message-of-number', 'A number becomes its digits.', (value) => {
+  wrongStatus('message-type-gets-422', type, 'Not a string: 422.', 'invalid_message', 422),
+  textConversion('message-of-number', 'A number becomes its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : undefined;
   }),
-  typed('message-of-boolean', 'A boolean becomes a word.', (value) => {
+  textConversion('message-of-boolean', 'A boolean becomes a word.', (value) => {
     return typeof value === 'boolean' ? String(value) : undefined;
   }),
-  typed('message-of-nothing', 'The type is checked only if the value is truthy.', (value) => {
-    return value === false || value === 0n ? '' : undefined;
-  }),
-  typed('message-of-null', 'null becomes an empty message.', (value) => {
+  textConversion(
+    'message-of-nothing',
+    'The type is checked only if the value is truthy.',
+    (value) => {
+      return value === false || value === 0n ? '' : undefined;
+    },
+  ),
+  textConversion('message-of-null', 'null becomes an empty message.', (value) => {
     return value === null ? '' : undefined;
   }),
-  typed('message-of-object', 'An object becomes its JSON.', (value) => {
+  textConversion('message-of-object', 'An object becomes its JSON.', (value) => {
     return value instanceof Map ? writeJson(value) : undefined;
   }),
-  typed('message-of-array', 'An array becomes its items.', (value) => {
+  textConversion('message-of-array', 'An array becomes its items.', (value) => {
     return isList(value) ? value.map(String).join(',') : undefined;
   }),
-  converting('message-of-list', notObject, 'The first item of an array is used.', (body) =>
+  bodyConversion('message-of-list', notObject, 'The first item of an array is used.', (body) =>
     isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
   ),
 ];

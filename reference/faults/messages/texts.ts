@@ -1,11 +1,11 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import { beforeOperation, CRASH, textStored } from '../tools.js';
+import { beforeOperation, CRASH, changeStoredText } from '../tools.js';
 
 const echoed = 'messages.text.echoed';
 
 /** A fault that alters the text of a message before it is stored and echoed. */
-function texting(
+function alteredText(
   name: string,
   about: string,
   alter: (text: string) => string,
@@ -16,30 +16,30 @@ function texting(
     breaks,
     about,
     subtle: breaks !== echoed,
-    patch: (service) => textStored(service, alter),
+    patch: (service) => changeStoredText(service, alter),
   };
 }
 
 export const TEXTS: readonly Fault[] = [
-  texting(
+  alteredText(
     'text-prefixed',
     'The returned text starts with the name of the sender.',
     (text) => `You: ${text}`,
     echoed,
   ),
-  texting(
+  alteredText(
     'text-in-lower-case',
     'The returned text is in lower case.',
     (text) => text.toLowerCase(),
     echoed,
   ),
-  texting(
+  alteredText(
     'text-cut-at-32',
     'The returned text ends after 32 characters.',
     (text) => text.slice(0, 32),
     echoed,
   ),
-  texting(
+  alteredText(
     'text-constant',
     'The returned text is always "Hello, world!".',
     () => 'Hello, world!',
@@ -67,64 +67,70 @@ export const TEXTS: readonly Fault[] = [
       };
     },
   },
-  texting(
+  alteredText(
     'text-put-in-by-replace',
     'The text is inserted by a replacement in which dollar signs are special.',
     (text) => 'text'.replace('text', text),
   ),
-  texting('text-trimmed', 'Whitespace around a message is removed.', (text) => text.trim()),
-  texting('text-cut-at-140', 'A message ends after 140 characters.', (text) => text.slice(0, 140)),
-  texting('text-cut-at-255', 'A message ends after 255 characters.', (text) => text.slice(0, 255)),
-  texting('text-composed', 'A message is normalized to Unicode NFC.', (text) => {
+  alteredText('text-trimmed', 'Whitespace around a message is removed.', (text) => text.trim()),
+  alteredText('text-cut-at-140', 'A message ends after 140 characters.', (text) =>
+    text.slice(0, 140),
+  ),
+  alteredText('text-cut-at-255', 'A message ends after 255 characters.', (text) =>
+    text.slice(0, 255),
+  ),
+  alteredText('text-composed', 'A message is normalized to Unicode NFC.', (text) => {
     return text.normalize('NFC');
   }),
-  texting(
+  alteredText(
     'text-astral-lost',
     'Characters of more than three bytes in UTF-8 become U+FFFD.',
     (text) => {
       return text.replace(/[\u{10000}-\u{10ffff}]/gu, '\ufffd');
     },
   ),
-  texting('text-as-html', 'A message is returned with HTML escapes.', (text) => {
+  alteredText('text-as-html', 'A message is returned with HTML escapes.', (text) => {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   }),
-  texting('text-in-one-line', 'Line ends become spaces.', (text) => text.replace(/[\r\n]+/g, ' ')),
-  texting('text-without-control', 'Control characters are removed.', (text) => {
+  alteredText('text-in-one-line', 'Line ends become spaces.', (text) =>
+    text.replace(/[\r\n]+/g, ' '),
+  ),
+  alteredText('text-without-control', 'Control characters are removed.', (text) => {
     return text.replace(/\p{Control}/gu, '');
   }),
-  texting(
+  alteredText(
     'text-empty-replaced',
     'An empty message is replaced by a default.',
     (text) => text || '(none)',
   ),
-  texting('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
+  alteredText('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
     return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
   }),
-  texting(
+  alteredText(
     'text-loses-form-feeds',
     'Characters below U+0020 other than tab, LF and CR are removed.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
-  texting(
+  alteredText(
     'text-without-last-line-end',
     'The line end at the end of a message is removed.',
     (text) => {
       return text.replace(/\n$/, '');
     },
   ),
-  texting('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
+  alteredText('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
     return text.replace(/^\./gm, '..');
   }),
-  texting('text-hides-card-numbers', 'Card numbers are masked.', (text) => {
+  alteredText('text-hides-card-numbers', 'Card numbers are masked.', (text) => {
     return text.replace(/\b\d{16}\b/g, '****');
   }),
-  texting('text-smileys-become-emoji', 'A smiley becomes an emoji.', (text) => {
+  alteredText('text-smileys-become-emoji', 'A smiley becomes an emoji.', (text) => {
     return text.replaceAll(':)', '\u{1f642}');
   }),
-  texting('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
+  alteredText('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {
     return text.split('\0')[0] ?? '';
   }),
-  texting('text-with-nul-crashes', 'The database rejects a NUL: 500.', (text) => {
+  alteredText('text-with-nul-crashes', 'The database rejects a NUL: 500.', (text) => {
     if (text.includes('\0')) throw CRASH;
     return text;
   }),

@@ -1,13 +1,13 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Service } from '../../service.js';
-import { spread } from '../tools.js';
+import { copyFieldFromBody } from '../tools.js';
 
 const format = 'messages.created-at.format';
 const clock = 'messages.created-at.clock';
 const HOUR = 3_600_000;
 
-function timed(
+function createdAtFault(
   name: string,
   breaks: RequirementId,
   about: string,
@@ -23,15 +23,21 @@ function timed(
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export const TIMES: readonly Fault[] = [
-  timed('time-without-zone', format, 'The time has no zone.', (ms) => iso(ms).slice(0, -1), true),
-  timed(
+  createdAtFault(
+    'time-without-zone',
+    format,
+    'The time has no zone.',
+    (ms) => iso(ms).slice(0, -1),
+    true,
+  ),
+  createdAtFault(
     'time-of-another-zone',
     format,
     'The time is right, and written with the offset of one hour.',
     (ms) => iso(ms + HOUR).replace('Z', '+01:00'),
     true,
   ),
-  timed(
+  createdAtFault(
     'time-of-a-western-zone',
     format,
     'The time is right, and written in the basic form with an offset of five hours.',
@@ -41,31 +47,33 @@ export const TIMES: readonly Fault[] = [
         .replace(/[-:]/g, '')}-0500`,
     true,
   ),
-  timed('time-with-space', format, 'A space stands in place of the T.', (ms) =>
+  createdAtFault('time-with-space', format, 'A space stands in place of the T.', (ms) =>
     iso(ms).replace('T', ' '),
   ),
-  timed('time-as-seconds', format, 'The time is a string of digits.', (ms) => {
+  createdAtFault('time-as-seconds', format, 'The time is a string of digits.', (ms) => {
     return String(Math.floor(ms / 1000));
   }),
-  timed('time-of-mail', format, 'The time has the format of email headers.', (ms) =>
+  createdAtFault('time-of-mail', format, 'The time has the format of email headers.', (ms) =>
     new Date(ms).toUTCString(),
   ),
-  timed('time-without-hours', format, 'The time is a date only.', (ms) => iso(ms).slice(0, 10)),
-  timed(
+  createdAtFault('time-without-hours', format, 'The time is a date only.', (ms) =>
+    iso(ms).slice(0, 10),
+  ),
+  createdAtFault(
     'time-to-the-hour',
     format,
     'The time has no minutes.',
     (ms) => `${iso(ms).slice(0, 13)}Z`,
     true,
   ),
-  timed('time-of-america', format, 'The time has the order month, day, year.', (ms) => {
+  createdAtFault('time-of-america', format, 'The time has the order month, day, year.', (ms) => {
     const [year = '', month = '', day = ''] = iso(ms).slice(0, 10).split('-');
     return `${month}/${day}/${year}T${iso(ms).slice(11)}`;
   }),
-  timed('time-with-zone-name', format, 'The name of the zone follows.', (ms) => {
+  createdAtFault('time-with-zone-name', format, 'The name of the zone follows.', (ms) => {
     return iso(ms).replace('Z', ' UTC');
   }),
-  timed(
+  createdAtFault(
     'time-without-leading-zeros',
     format,
     'Months, days, hours and minutes have no leading zeros, and seconds only their last digit.',
@@ -75,22 +83,24 @@ export const TIMES: readonly Fault[] = [
       return `${date}T${time.getUTCHours()}:${time.getUTCMinutes()}:${time.getUTCSeconds() % 10}Z`;
     },
   ),
-  timed(
+  createdAtFault(
     'time-local-as-utc',
     clock,
     'The time is a local time, one hour off, with a Z.',
     (ms) => iso(ms + HOUR),
     true,
   ),
-  timed('time-of-1970', clock, 'Seconds were taken for milliseconds.', (ms) => iso(ms / 1000)),
-  timed('time-of-the-build', clock, 'Every message has the time of the build.', () => {
+  createdAtFault('time-of-1970', clock, 'Seconds were taken for milliseconds.', (ms) =>
+    iso(ms / 1000),
+  ),
+  createdAtFault('time-of-the-build', clock, 'Every message has the time of the build.', () => {
     return '2024-05-17T08:30:00.000Z';
   }),
-  timed('time-of-last-month', clock, 'Months are counted from 0.', (ms) => {
+  createdAtFault('time-of-last-month', clock, 'Months are counted from 0.', (ms) => {
     const time = new Date(ms);
     return iso(time.setUTCMonth(time.getUTCMonth() - 1));
   }),
-  timed(
+  createdAtFault(
     'time-behind-by-ten-minutes',
     clock,
     'The clock is ten minutes behind.',
@@ -99,7 +109,7 @@ export const TIMES: readonly Fault[] = [
     },
     true,
   ),
-  timed(
+  createdAtFault(
     'time-of-midnight',
     clock,
     'The time of day is lost: it is midnight by day and noon at night.',
@@ -113,6 +123,6 @@ export const TIMES: readonly Fault[] = [
     breaks: clock,
     about: 'A createdAt in the body overwrites that of the record.',
     subtle: true,
-    patch: (service) => spread(service, 'createdAt'),
+    patch: (service) => copyFieldFromBody(service, 'createdAt'),
   },
 ];

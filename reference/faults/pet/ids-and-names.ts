@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import { Decimal } from '../../json/value.js';
 import { writeJson } from '../../json/write.js';
-import { afterOperation, petChanged } from '../tools.js';
+import { afterOperation, changeShownPet } from '../tools.js';
 import { isLegacy, EVERYWHERE } from './legacy.js';
 
 export const IDS_AND_NAMES: readonly Fault[] = [
@@ -10,7 +10,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.id.int64',
     about: 'getPet puts the animal into an envelope.',
     alsoSends: ['get.missing.unknown'],
-    patch: (service) => petChanged(service, ['get'], (pet) => new Map([['pet', pet]])),
+    patch: (service) => changeShownPet(service, ['get'], (pet) => new Map([['pet', pet]])),
   },
   {
     name: 'pet-id-twice-the-last-null',
@@ -28,7 +28,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-in-array-on-create',
     breaks: 'pet.shape.object',
     about: 'The 201 holds a list of one animal.',
-    patch: (service) => petChanged(service, ['create'], (pet) => [pet]),
+    patch: (service) => changeShownPet(service, ['create'], (pet) => [pet]),
   },
   {
     name: 'pet-null-in-list',
@@ -61,7 +61,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.id.int64',
     about: 'Ids are strings, as some writers do with int64.',
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
+      changeShownPet(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
     },
   },
   {
@@ -70,7 +70,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A few old animals have their id as a string.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('id', String(animal.id));
       });
     },
@@ -79,7 +79,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     name: 'pet-id-missing-after-create',
     breaks: 'pet.id.int64',
     about: 'The 201 repeats the request, without an id.',
-    patch: (service) => petChanged(service, ['create'], (pet) => void pet.delete('id')),
+    patch: (service) => changeShownPet(service, ['create'], (pet) => void pet.delete('id')),
   },
   {
     name: 'pet-id-unsigned',
@@ -87,7 +87,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A few old ids are written as unsigned integers, beyond int64.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('id', 2n ** 64n - animal.id);
       });
     },
@@ -98,7 +98,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet returns null as the id, because the client knows it.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
-    patch: (service) => petChanged(service, ['get'], (pet) => void pet.set('id', null)),
+    patch: (service) => changeShownPet(service, ['get'], (pet) => void pet.set('id', null)),
   },
   {
     name: 'pet-name-null-in-old-record',
@@ -106,7 +106,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A few old animals have null as their name.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('name', null);
       });
     },
@@ -117,7 +117,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A name of digits only is returned as a number.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, { name }) => {
+      changeShownPet(service, EVERYWHERE, (pet, { name }) => {
         if (/^(?:0|[1-9]\d*)$/.test(name)) pet.set('name', BigInt(name));
       });
     },
@@ -139,7 +139,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet gives the name as an object of languages.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
-      petChanged(
+      changeShownPet(
         service,
         ['get'],
         (pet, { name }) => void pet.set('name', new Map([['en', name]])),
@@ -151,7 +151,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.category-id.int64',
     about: 'The categoryId is a string.',
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         pet.set('categoryId', String(animal.categoryId));
       });
     },
@@ -162,7 +162,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A few old animals have null as their category.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('categoryId', null);
       });
     },
@@ -173,7 +173,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'getPet has category_id instead of categoryId.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { categoryId }) => {
+      changeShownPet(service, ['get'], (pet, { categoryId }) => {
         pet.delete('categoryId');
         pet.set('category_id', categoryId);
       });
@@ -186,7 +186,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     alsoSends: ['create.faithful.category-id'],
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { categoryId }) => {
+      changeShownPet(service, ['get'], (pet, { categoryId }) => {
         if (categoryId === 0n) pet.delete('categoryId');
       });
     },
@@ -196,7 +196,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     breaks: 'pet.category-id.int64',
     about: 'The 201 has the category itself in place of its id.',
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { categoryId }) => {
+      changeShownPet(service, ['create'], (pet, { categoryId }) => {
         pet.set('categoryId', new Map([['id', categoryId]]));
       });
     },
@@ -207,7 +207,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
     about: 'A few old animals have a fractional category.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('categoryId', new Decimal('1.5'));
       });
     },

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { STATUSES } from '../../service.js';
-import { petChanged } from '../tools.js';
+import { changeShownPet } from '../tools.js';
 import { EVERYWHERE, isLegacy } from './legacy.js';
 
 const breaks = 'pet.status.enum';
@@ -11,7 +11,11 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'An animal without a status has the status null.',
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? null));
+      changeShownPet(
+        service,
+        EVERYWHERE,
+        (pet, { status }) => void pet.set('status', status ?? null),
+      );
     },
   },
   {
@@ -21,7 +25,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
+      changeShownPet(service, ['get'], (pet, { status }) => void pet.set('status', status ?? null));
     },
   },
   {
@@ -29,7 +33,11 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'An animal without a status has an empty one.',
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, { status }) => void pet.set('status', status ?? ''));
+      changeShownPet(
+        service,
+        EVERYWHERE,
+        (pet, { status }) => void pet.set('status', status ?? ''),
+      );
     },
   },
   {
@@ -37,7 +45,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'Listings write the status in capitals.',
     patch: (service) => {
-      petChanged(service, ['list'], (pet, { status }) => {
+      changeShownPet(service, ['list'], (pet, { status }) => {
         if (status !== undefined) pet.set('status', status.toUpperCase());
       });
     },
@@ -48,7 +56,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     about: 'A few old animals have a status that no longer exists.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('status', 'adopted');
       });
     },
@@ -59,7 +67,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     about: 'A few old animals have the status null.',
     subtle: true,
     patch: (service) => {
-      petChanged(service, EVERYWHERE, (pet, animal) => {
+      changeShownPet(service, EVERYWHERE, (pet, animal) => {
         if (isLegacy(animal)) pet.set('status', null);
       });
     },
@@ -69,7 +77,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     breaks,
     about: 'The 201 writes the enum as its number.',
     patch: (service) => {
-      petChanged(service, ['create'], (pet, { status }) => {
+      changeShownPet(service, ['create'], (pet, { status }) => {
         const number = STATUSES.findIndex((known) => known === status);
         if (number >= 0) pet.set('status', BigInt(number));
       });
@@ -82,7 +90,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {
-      petChanged(service, ['get'], (pet, { status }) => {
+      changeShownPet(service, ['get'], (pet, { status }) => {
         if (status !== undefined) pet.set('status', status.padEnd(10));
       });
     },
@@ -105,7 +113,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
         if (sentNull) withNull.add(id);
         return storeAnimal(newPet, id, owner);
       };
-      petChanged(service, EVERYWHERE, (pet, { id }) => {
+      changeShownPet(service, EVERYWHERE, (pet, { id }) => {
         if (withNull.has(id)) pet.set('status', null);
       });
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../json/value.js';
-import { lenient, restatus } from '../tools.js';
+import { repairMalformedBody, refuseWith } from '../tools.js';
 import { memberOf, parsed, record, template } from './template.js';
 
 const TYPES = [
@@ -16,7 +16,7 @@ const TYPES = [
 const type = fc.constantFrom(...TYPES);
 
 /** The type of a parsed value, as the templates name it. */
-function typeOf(value: Json | undefined): string {
+function typeOfJson(value: Json | undefined): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'empty-array' : 'array';
   if (value instanceof Map) return value.size === 0 ? 'empty-object' : 'object';
@@ -24,7 +24,7 @@ function typeOf(value: Json | undefined): string {
 }
 
 /** The type of a value in a counterexample, by the same names. */
-function kindOf(value: unknown): string {
+function typeOfPlain(value: unknown): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   const kind = Array.isArray(value) ? 'array' : 'object';
   return Object.keys(value).length === 0 ? `empty-${kind}` : kind;
@@ -37,16 +37,16 @@ const RIGHT_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields of an animal that have a wrong type, each with that type: `name null`. */
-function wrongIn(counterexample: string): readonly string[] {
+function wrongFieldsIn(counterexample: string): readonly string[] {
   const body: unknown = JSON.parse(`${parsed(counterexample)}`.replaceAll('{CATEGORY}', '7'));
   return Object.entries(RIGHT_TYPES).flatMap(([field, right]) => {
-    const kind = kindOf(memberOf(body, field));
+    const kind = typeOfPlain(memberOf(body, field));
     return right.includes(kind) ? [] : [`${field} ${kind}`];
   });
 }
 
 /** The field in which every body of a probe has a wrong type, by probe. */
-const FIELD_OF: Readonly<Record<string, string>> = {
+const WRONG_FIELD_OF: Readonly<Record<string, string>> = {
   'create.refused.name-type': 'name',
   'create.refused.category-type': 'categoryId',
   'create.refused.status-type': 'status',
@@ -66,7 +66,8 @@ export const BODY_TEMPLATES = [
       !(field === 'name' && wrong === 'string') &&
       !(field === 'categoryId' && wrong === 'number') &&
       !(field === 'status' && (wrong === 'null' || wrong === 'string')),
-    isSmallest: ({ field, type: wrong }, value) => wrongIn(value).join() === `${field} ${wrong}`,
+    isSmallest: ({ field, type: wrong }, value) =>
+      wrongFieldsIn(value).join() === `${field} ${wrong}`,
     patch: (service, { field, type: wrong }) => {
       const { checkNewPet } = service;
       const DEFAULTS: Readonly<Record<string, Json | undefined>> = {
@@ -75,7 +76,8 @@ export const BODY_TEMPLATES = [
         status: 'sold',
       };
       service.checkNewPet = (body) => {
-        if (!(body instanceof Map) || typeOf(body.get(field)) !== wrong) return checkNewPet(body);
+        if (!(body instanceof Map) || typeOfJson(body.get(field)) !== wrong)
+          return checkNewPet(body);
         const fixed = new Map(body);
         const right = DEFAULTS[field];
         if (right !== undefined) fixed.set(field, right);
@@ -92,10 +94,10 @@ export const BODY_TEMPLATES = [
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
     // Some probes leave the name or the category out of each body.
     isSmallest: (pair, value, probe) => {
-      const fields = wrongIn(value)
+      const fields = wrongFieldsIn(value)
         .map((each) => each.split(' '))
         .flatMap(([field = '', kind]) => (kind === 'undefined' ? [] : [field]));
-      const least = new Set([...pair.split(' '), FIELD_OF[probe] ?? pair.split(' ')[0]]);
+      const least = new Set([...pair.split(' '), WRONG_FIELD_OF[probe] ?? pair.split(' ')[0]]);
       return fields.length === least.size && fields.every((field) => least.has(field));
     },
     patch: (service, pair) => {
@@ -103,7 +105,7 @@ export const BODY_TEMPLATES = [
       service.checkNewPet = (body) => {
         const isWrong: Readonly<Record<string, (value: Json | undefined) => boolean>> = {
           name: (value) => value !== undefined && typeof value !== 'string',
-          categoryId: (value) => value !== undefined && typeOf(value) !== 'number',
+          categoryId: (value) => value !== undefined && typeOfJson(value) !== 'number',
           status: (value) => value !== undefined && value !== null && typeof value !== 'string',
         };
         if (!(body instanceof Map)) return checkNewPet(body);
@@ -121,7 +123,7 @@ export const BODY_TEMPLATES = [
       'few bodies with a wrong name or status have such a category: negative, 0, or beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
-      restatus(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
+      refuseWith(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
         const [, digits] = /"categoryId":(-?\d{1,18})(?=[,}])/.exec(body.toString()) ?? [];
         const category = digits === undefined ? 1n : BigInt(digits);
         if (kind === 'negative') return category < 0n;
@@ -134,11 +136,11 @@ export const BODY_TEMPLATES = [
     about: 'submitMessage accepts one wrong type of the message.',
     limitedBy: '7 types',
     parameter: type.filter((each) => each !== 'string'),
-    isSmallest: (wrong, value) => kindOf(JSON.parse(`${parsed(value)}`)) === wrong,
+    isSmallest: (wrong, value) => typeOfPlain(JSON.parse(`${parsed(value)}`)) === wrong,
     patch: (service, wrong) => {
       const { checkMessage } = service;
       service.checkMessage = (body) =>
-        body instanceof Map && typeOf(body.get('message')) === wrong ? 'x' : checkMessage(body);
+        body instanceof Map && typeOfJson(body.get('message')) === wrong ? 'x' : checkMessage(body);
     },
   }),
   template({
@@ -170,7 +172,7 @@ export const BODY_TEMPLATES = [
     parameter: fc.constantFrom(...MALFORMED),
     isSmallest: (character, value) => memberOf(parsed(value), 'insert') === character,
     patch: (service, character) =>
-      lenient(service, '/v1/messages', (text) => text.replace(character, '')),
+      repairMalformedBody(service, '/v1/messages', (text) => text.replace(character, '')),
   }),
   template({
     name: 'media-type-accepted',

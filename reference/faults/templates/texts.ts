@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nameStored, textStored } from '../tools.js';
+import { changeStoredName, changeStoredText } from '../tools.js';
 import { memberOf, parsed, template } from './template.js';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
@@ -49,7 +49,7 @@ export const TEXT_TEMPLATES = [
     limitedBy: '105 characters and blocks; how many animals a run adds',
     parameter: character,
     isSmallest: (range, value) => isOneIn(memberOf(parsed(value), 'name'), range),
-    patch: (service, range) => nameStored(service, (name) => without(name, range)),
+    patch: (service, range) => changeStoredName(service, (name) => without(name, range)),
   }),
   template({
     name: 'text-loses-a-character',
@@ -58,7 +58,7 @@ export const TEXT_TEMPLATES = [
     limitedBy: '105 characters and blocks; a run sends about 10 messages (`thorough`: 40)',
     parameter: character,
     isSmallest: (range, value) => isOneIn(textIn(value), range),
-    patch: (service, range) => textStored(service, (text) => without(text, range)),
+    patch: (service, range) => changeStoredText(service, (text) => without(text, range)),
   }),
   template({
     name: 'name-cut-at-a-length',
@@ -66,7 +66,7 @@ export const TEXT_TEMPLATES = [
     about: 'Names longer than a certain length lose their end.',
     limitedBy: 'nothing: both profiles add a long name',
     parameter: length,
-    patch: (service, most) => nameStored(service, (name) => name.slice(0, most)),
+    patch: (service, most) => changeStoredName(service, (name) => name.slice(0, most)),
   }),
   template({
     name: 'text-lost-at-one-length',
@@ -78,6 +78,6 @@ export const TEXT_TEMPLATES = [
     canShow: (most) => most >= 24,
     isSmallest: (most, value) => textIn(value) === most,
     patch: (service, most) =>
-      textStored(service, (text) => ([...text].length === most ? text.slice(0, -1) : text)),
+      changeStoredText(service, (text) => ([...text].length === most ? text.slice(0, -1) : text)),
   }),
 ];
