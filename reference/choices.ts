@@ -2,7 +2,10 @@
 const LIMIT_ANSWERS = [400, 422, 'default', 'smallest', 'largest', 'empty', 'lenient'] as const;
 export type LimitAnswer = (typeof LIMIT_ANSWERS)[number];
 
-/** Kinds of texts that are not plain, and that a service may therefore refuse. */
+/**
+ * Kinds of unusual texts, which a service may refuse. Any other text is plain: at most 40 characters, with letters, digits, and
+ * single spaces between words.
+ */
 export const ODD_TEXTS = [
   'empty',
   'blank',
@@ -18,7 +21,7 @@ export const ODD_TEXTS = [
 ] as const;
 export type OddText = (typeof ODD_TEXTS)[number];
 
-/** The kinds that a service refuses if it accepts plain texts only. */
+/** A service that refuses all these kinds accepts plain texts only. */
 export const BEYOND_PLAIN: readonly OddText[] = [
   'empty',
   'blank',
@@ -31,8 +34,8 @@ export const BEYOND_PLAIN: readonly OddText[] = [
 ];
 
 /**
- * Choices that the interface leaves open, with the values that this service offers; the first is the default. Any combination is
- * conforming.
+ * Choices that the interface leaves open, with the values that this service offers. The first value is the default. Any combination
+ * of values conforms.
  */
 export const CHOICES = {
   mix: ['varied', 'all-available', 'all-pending', 'all-sold', 'none-with-status'],
@@ -49,8 +52,11 @@ export const CHOICES = {
     'extremes-first',
   ],
   /**
-   * `shown-later`: the 201 lacks the status, every later snapshot has it; `changing`: it changes with every animal that is
-   * added; `changing-at-random`: it changes before about every third request.
+   * The status of an animal that was created without one.
+   *
+   * - `shown-later`: the 201 lacks the status, and every later response shows it.
+   * - `changing`: the status changes whenever another animal is added.
+   * - `changing-at-random`: the status changes before about every third request.
    */
   omittedStatus: [
     'absent',
@@ -67,45 +73,45 @@ export const CHOICES = {
   limitAbove: LIMIT_ANSWERS,
   limitNotInteger: LIMIT_ANSWERS,
   unknownFilter: [400, 422, 'empty', 'all', 'closest'],
-  /** Query parameters that an operation does not know. */
+  /** The response to a query parameter that the operation does not know. */
   unknownParameters: ['ignored', 400, 422],
 
-  /** Which reads come from the replica: every second one, or random ones. */
+  /** Which reads come from the replica: every second read, or random ones. */
   replicaTurns: ['alternate', 'random'],
   /** Whether other clients give their animals the names that the suite uses. */
   othersCopyNames: [false, true],
 
-  /** `zero` sends 0, which is the time left, rounded down. */
+  /** `zero`: the remaining time, rounded down to 0 seconds. */
   retryAfter: ['seconds', 'date', 'zero', 'none'],
   transientStatus: [503, 502, 504],
   transientBody: ['error', 'html', 'empty'],
-  /** Whether a createPet that gets a 429 still adds an animal: with the name that was sent, but with other values. */
+  /** Whether a createPet that gets a 429 still adds an animal. The animal has the sent name, but other values. */
   throttledLeaves: [false, true],
 
-  /** Names and messages of more than 10,000 characters. */
+  /** The response to a name or message of more than 10,000 characters. */
   longTexts: ['stored', 400, 413, 422],
-  /** `first-closed`: a category that already has animals accepts no new ones. */
+  /** `first-closed`: the category of the first animal accepts no new animals. */
   categories: ['any', 'known', 'positive', 'not-negative', 'int32', 'double-safe', 'first-closed'],
-  /** An unusual name that another animal has. */
+  /** The response to an unusual name that another animal already has. */
   oddNamesTwice: ['accepted', 400],
-  /** Fields that the interface does not know, a client's `id` included. */
+  /** The response to a field that the interface does not define, such as an `id` from the client. */
   unknownFields: ['ignored', 400],
   nullStatus: [400, 'omitted'],
   integralDecimals: ['accepted', 400, 422],
   duplicateKeys: ['last', 'first', 'refuse'],
   malformedPet: [400, 409, 415, 422],
-  /** A media type other than JSON, or none, on createPet. */
+  /** The response to a createPet with a media type other than JSON, or without one. */
   petMediaType: ['any', 400, 415],
 
-  /** The check that comes first, for a request that deserves a 401 and another refusal. */
+  /** Which check comes first. This matters for an invalid request without the right key. */
   refusalOrder: ['key', 'key-before-path', 'request'],
-  /** Leading zeros, `+`, and white space around the digits of a petId. */
+  /** The response to a petId with leading zeros, a `+`, or white space around the digits. */
   looseIds: [400, 404, 'accepted'],
   invalidIds: [400, 404],
   idsBeyondInt64: [400, 404],
 
   bearerForm: ['any-case', 'exact'],
-  /** Whether any `Authorization` that contains the right key is accepted, on the three operations on animals. */
+  /** Whether the three operations on animals accept any `Authorization` that contains the right key. */
   sloppyKeys: [false, true],
   /** Whether the key is accepted in `?api_key=` or `X-API-Key`, if there is no `Authorization`. */
   keyElsewhere: [false, true],
@@ -114,19 +120,19 @@ export const CHOICES = {
   space: ['none', 'pretty', 'wild'],
   keyOrder: ['usual', 'reversed', 'shuffled'],
   escapes: ['few', 'non-ascii', 'all'],
-  /** Whether the first field of each object appears twice, first as null: the last value counts. */
+  /** Whether each object has its first field twice. The first value is null, and the second value counts. */
   firstFieldTwice: [false, true],
   extraFields: ['none', 'some', 'confusing', 'heavy'],
   coding: ['none', 'gzip', 'br', 'deflate'],
   framing: ['length', 'chunked', 'until-close', 'dribbled'],
   closing: [false, true],
   earlyHints: [false, true],
-  /** Whether a proxy refuses long requests with an error page, and non-ASCII headers and unusual paths with an empty 400. */
+  /** Whether a proxy refuses long bodies with an error page, and unusual headers and addresses with an empty 400. */
   strictServer: [false, true],
   otherHeaders: ['none', 'many'],
   dateHeader: [true, false],
   deprecationHeaders: [true, false],
-  /** The response of getPet after its removal. Sets the clock beyond that day. */
+  /** The response of getPet after its removal. All values but `not-yet` set the clock to a later day. */
   removed: ['not-yet', 404, 410, 'page', 'redirect', 'tombstone'],
   errorCodes: ['words', 'upper', 'digits', 'dotted'],
 
@@ -152,7 +158,7 @@ export const CHOICES = {
   sameText: ['two-records', 'one-record', 409],
 } as const;
 
-/** Choices with any number or text as value, with the default. Times are in milliseconds, shares are from 0 to 1. */
+/** Choices whose value is any number or text, with their defaults. Times are in milliseconds. Shares are from 0 to 1. */
 const AMOUNTS = {
   /** How many animals the store has at the start. */
   animals: 30,
@@ -166,11 +172,11 @@ const AMOUNTS = {
   cacheFor: 0,
   /** How many changes a second other clients make to their own animals. */
   othersPerSecond: 0,
-  /** Requests a second; 0 for no limit. */
+  /** The limit of requests a second; 0 for no limit. */
   rateLimit: 0,
-  /** Concurrent requests; one more gets a 429. 0 for no limit. */
+  /** The limit of concurrent requests; 0 for no limit. Further requests get a 429. */
   mostAtOnce: 0,
-  /** The share of requests that get a gateway error. Never the same request twice in 3 s. */
+  /** The share of requests that get a gateway error. An equal request gets no further error for 3 s. */
   transient: 0,
   /** The share of requests whose connection is cut, before or after the work. */
   dropped: 0,
@@ -187,12 +193,12 @@ export type Choices = Readonly<typeof AMOUNTS> & {
   readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
 } & {
   readonly challenge: string | undefined;
-  /** Texts that are refused with 400 instead of stored. Plain texts never are. */
+  /** Kinds of texts that get a 400. Plain texts are always accepted. */
   readonly oddNamesRefused: readonly OddText[];
   readonly oddTextsRefused: readonly OddText[];
 };
 
-/** The service by default. */
+/** The choices of the service by default. */
 export const DEFAULT_CHOICES = {
   ...AMOUNTS,
   ...Object.fromEntries(Object.entries(CHOICES).map(([name, [usual]]) => [name, usual])),

@@ -6,7 +6,7 @@ import type { Service } from './service.js';
 export interface Fault {
   /** Unique, kebab-case. */
   readonly name: string;
-  /** The main requirement that it violates; `none` for services that tests use but that are not known-bad. */
+  /** The main requirement that it violates. `none` if it is only a helper of tests, and not known-bad. */
   readonly breaks: RequirementId | 'none';
   /** All other requirements that it must fail. Only services with malformed responses list them. */
   readonly alsoFails?: readonly RequirementId[];
@@ -17,11 +17,11 @@ export interface Fault {
   /** Whether it shows only under special conditions: one value, one operation, concurrency. */
   readonly subtle?: boolean;
   readonly patch: (service: Service) => void;
-  /** The variations that the fault needs. */
+  /** The choices that the fault needs. */
   readonly choices?: Partial<Choices>;
 }
 
-/** Combines faults into one known-bad service; they are applied in this order. */
+/** Combines faults into one known-bad service. Their patches run in this order. */
 export function combinedFault(first: Fault, ...others: readonly Fault[]): Fault {
   const faults = [first, ...others];
   return {

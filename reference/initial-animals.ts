@@ -1,7 +1,7 @@
 import type { Choices } from './choices.js';
 import { STATUSES, type NewPet, type Service, type Status } from './service.js';
 
-/** The categories that exist. 1 is one of them, because a client may have to guess. */
+/** The categories that exist. They include 1, because a client that knows no category would guess 1. */
 export const KNOWN_CATEGORIES: readonly bigint[] = [1n, 2n, 3n, 5n, 8n, 13n];
 
 const NAMES = ['Rex', 'Bella', 'Milo', 'Luna', 'Otto', 'Frieda', 'Tiger', 'Cäsar', 'Minka', 'Bo'];
@@ -19,7 +19,7 @@ export function addInitialAnimals(service: Service, choices: Choices): void {
   }
 }
 
-/** The initial animal with this number. */
+/** Makes an initial animal. The same number always gives the same animal. */
 export function initialAnimal(number: number, mix: Choices['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,

@@ -1,4 +1,4 @@
-/** A generator of pseudorandom numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Makes a generator of pseudorandom numbers in [0, 1): mulberry32. The same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -14,7 +14,7 @@ export function pick(random: () => number, below: number): number {
   return Math.floor(random() * below);
 }
 
-/** A random item of a list that is not empty. */
+/** A random item of a list, which must not be empty. */
 export function pickOne<Item>(random: () => number, items: readonly Item[]): Item {
   const item = items[pick(random, items.length)];
   if (item === undefined) throw new RangeError('nothing to pick from');

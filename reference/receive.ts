@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from './refusal.js';
 import type { ReceivedRequest, Service } from './service.js';
 
-/** Bytes of the largest body that is kept. */
+/** The size in bytes of the largest body that is accepted. */
 const MAX_BODY = 4 * 1024 * 1024;
 
 /** Reads one request, and passes it to the service. */
@@ -31,7 +31,7 @@ export async function receive(
   service.transmit(service.writeBody(answer), answer, received, response);
 }
 
-/** The body in chunks, as it arrived. Of a body that is too large, the end is dropped. */
+/** Reads the body in the chunks in which it arrives. Drops what exceeds `MAX_BODY`. */
 function readBytes(
   request: IncomingMessage,
 ): Promise<{ readonly chunks: readonly Buffer[]; readonly isWhole: boolean }> {

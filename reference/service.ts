@@ -24,7 +24,7 @@ export interface ReceivedRequest {
   readonly connection: object;
 }
 
-/** An answer before it is written. `raw` is sent instead of `body`, for a body that is not JSON. */
+/** An answer before it is written. If there is a `raw`, it is sent instead of `body`: it need not be JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -44,7 +44,7 @@ export interface Animal {
   name: string;
   categoryId: bigint;
   status: string | undefined;
-  /** Animals of `others` existed at the start, or other clients added them. */
+  /** `others`: the animal existed at the start, or another client added it. */
   readonly owner: 'client' | 'others';
   readonly since: number;
   until?: number;
@@ -66,13 +66,13 @@ export interface Store {
 /** The parameters of a listing. */
 export interface ListParameters {
   readonly limit: number;
-  /** If undefined, the listing is not filtered. A value outside the enum matches no animal. */
+  /** Undefined for a listing without a filter. A value outside the enum matches no animal. */
   readonly status: string | undefined;
 }
 
 /**
- * The whole service, as a record of small functions that call one another through this record. A variation or a fault replaces
- * some of them, and the others stay the same. Functions refuse a request by throwing a `Refusal`.
+ * The whole service: a record of small functions, which call one another through this record. A variation or a fault replaces
+ * some of the functions. A function throws a `Refusal` to refuse a request.
  */
 export interface Service {
   readonly apiKey: string;

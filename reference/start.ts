@@ -20,10 +20,10 @@ export interface RunningReference {
 }
 
 export interface ReferenceOptions {
-  /** 0, the default, takes any free port. */
+  /** By default 0, which means any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** A random one by default. */
+  /** By default a random key. */
   readonly apiKey?: string;
   readonly choices?: Partial<Choices>;
   readonly fault?: Fault;
@@ -36,7 +36,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   const { port = 0, host = '127.0.0.1', apiKey = newKey() } = options;
   const service = prepare(apiKey, options);
   const server = createServer((request, response) => serve(service, request, response));
-  // The client decides when to close a connection: the service never closes one that the client may be about to use.
+  // Never closes an idle connection, because the client may be about to use it.
   server.keepAliveTimeout = 0;
   server.listen(port, host);
   await once(server, 'listening');
@@ -45,7 +45,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
 }
 
-/** The conforming service with its variations, and last its fault. */
+/** Makes the conforming service. Then applies the choices, and last the fault. */
 function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
   const allChoices = { ...DEFAULT_CHOICES, ...fault?.choices, ...choices };
@@ -57,7 +57,7 @@ function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions)
 
 function serve(service: Service, request: IncomingMessage, response: ServerResponse): void {
   receive(service, request, response).catch(() => {
-    // A bug of the reference, or a client that closed the connection. No response is better than half of one.
+    // A bug of the reference, or the client closed the connection. No response is better than half a response.
     response.destroy();
   });
 }
@@ -70,7 +70,7 @@ function close(service: Service, server: Server): Promise<void> {
   });
 }
 
-/** Starts and ends with a letter, so that no tool takes the key for an option. */
+/** Makes a random key. It starts and ends with a letter, so that no tool takes it for an option. */
 function newKey(): string {
   return `key_${randomBytes(30).toString('base64url')}z`;
 }

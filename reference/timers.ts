@@ -1,7 +1,4 @@
-/**
- * The timers of one running service. They belong to the instance, so that closing it stops them: one process may run hundreds of
- * services.
- */
+/** The timers of one running service. Closing the service stops them, because one process may run hundreds of services. */
 export class Timers {
   readonly #running = new Set<NodeJS.Timeout>();
 
@@ -23,7 +20,7 @@ export class Timers {
     });
   }
 
-  /** Stops everything. */
+  /** Stops all timers. */
   clear(): void {
     for (const timer of this.#running) clearTimeout(timer);
     this.#running.clear();

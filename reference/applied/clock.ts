@@ -18,7 +18,7 @@ export function applyClock(service: Service, { clockOffset, removed }: Choices):
   };
 }
 
-/** Responses of getPet after its removal that break the rules for other responses. */
+/** Responses of getPet after its removal. They would be violations before the removal. */
 const REMOVED: Readonly<Record<'page' | 'redirect' | 'tombstone', Answer>> = {
   page: { status: 501, headers: { 'Content-Type': 'text/html' }, raw: '<h1>Not Implemented</h1>' },
   redirect: { status: 301, headers: { Location: '/v1/pets' } },

@@ -11,7 +11,7 @@ import {
   type Status,
 } from '../service.js';
 
-/** Permitted responses to bodies that the interface leaves open: most are for createPet. */
+/** Permitted responses to bodies, where the interface leaves them open. Most are for createPet. */
 export function applyCreating(service: Service, choices: Choices): void {
   applyFields(service, choices);
   applyCategories(service, choices);
@@ -66,7 +66,7 @@ const ACCEPTED: Readonly<Record<Choices['categories'], (id: bigint) => boolean>>
   'double-safe': (id) => id === BigInt(Number(id)) && id < 2n ** 53n && id > -(2n ** 53n),
 };
 
-/** Before about every third request, gives each animal that was sent without a status a random status, or none. */
+/** Before about every third request, changes each animal that was created without a status: to a random status, or to none. */
 function changeAtRandom(service: Service): void {
   const { storeAnimal, perform, random } = service;
   const changing: Animal[] = [];
@@ -111,7 +111,7 @@ function applyOmittedStatus(service: Service, omitted: Choices['omittedStatus'])
   };
 }
 
-/** The next status in this cycle: none, then each of the three. */
+/** The next status in the cycle of none, available, pending, sold. */
 function statusAfter(status: string | undefined): Status | undefined {
   return STATUSES[STATUSES.findIndex((each) => each === status) + 1];
 }

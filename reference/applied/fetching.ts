@@ -3,7 +3,7 @@ import { isInt64 } from '../int64.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** Permitted responses to a petId that is not an int64, or has an unusual form. */
+/** Permitted responses to a petId that is not an int64, or that has an unusual form, such as `007`. */
 export function applyFetching(service: Service, choices: Choices): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {

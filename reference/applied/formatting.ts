@@ -7,7 +7,7 @@ import type { Service } from '../service.js';
 
 type JsonFormat = Pick<Choices, 'numbers' | 'space' | 'keyOrder' | 'escapes'>;
 
-/** The same JSON in another format, and fields that the interface does not define. */
+/** Writes the same JSON in another format, and adds fields that the interface does not define. */
 export function applyFormatting(service: Service, choices: Choices): void {
   const { numbers, space, keyOrder, escapes } = choices;
   applyExtraFields(service, choices.extraFields);
@@ -25,7 +25,7 @@ function applyFirstFieldTwice(service: Service): void {
   service.writeBody = (answer) => {
     const bytes = writeBody(answer);
     if (answer.body === undefined || answer.raw !== undefined) return bytes;
-    // A string matches first, as a whole, so that a brace inside it is not changed.
+    // The pattern also matches whole strings, so that a brace in a string is not changed.
     const twice = bytes
       .toString()
       .replaceAll(/("(?:[^"\\]|\\.)*")|(\{)(\s*)(?=("(?:[^"\\]|\\.)*")\s*:)/g, repeatFirstKey);
@@ -33,7 +33,7 @@ function applyFirstFieldTwice(service: Service): void {
   };
 }
 
-/** Returns a string unchanged, and repeats the first field of an object, as null, after its brace. */
+/** Replaces a match of the pattern above. A string stays. The brace of an object becomes `{"id":null,` if its first key is `id`. */
 function repeatFirstKey(whole: string, text?: string, _brace?: string, gap = '', key = ''): string {
   return text === undefined ? `{${gap}${key}:null,${gap}` : whole;
 }
@@ -97,7 +97,7 @@ function escapeText(text: string, escapes: Choices['escapes']): string {
     .replaceAll('/', '\\/');
 }
 
-/** Each escape is built only once, because a page of animals has ten thousand of them. */
+/** The escapes by character. Each is built only once, because a page of animals has ten thousand escapes. */
 const ESCAPED = new Map<string, string>();
 
 function escapeUnit(unit: string): string {
@@ -131,7 +131,7 @@ const LINKS = Array.from({ length: 40 }, (_, index) => ({
   href: `https://animals.example/v1/relations/${index}/of/this`,
 }));
 const NESTED = `${'{"in":'.repeat(20)}null${'}'.repeat(20)}`;
-/** Three kilobytes of links and of objects in objects. */
+/** Three kilobytes of links and nested objects. */
 const HEAVY = fields(`{"_links":${JSON.stringify(LINKS)},"_embedded":${NESTED}}`);
 
 /** Fields that look like known ones, or that careless parsers mishandle. */

@@ -32,7 +32,7 @@ const APPLIED: readonly ((service: Service, choices: Choices) => void)[] = [
   applyTraffic,
 ];
 
-/** Applies permitted variations to the conforming service, which stays conforming. */
+/** Applies the choices. The service stays conforming. */
 export function applyVariation(service: Service, choices: Choices): void {
   for (const applyOne of APPLIED) applyOne(service, choices);
 }

@@ -23,7 +23,7 @@ export function applyKeys(service: Service, choices: Choices): void {
 
 const BOUNDARY = `[\\s,"'=:]`;
 
-/** Whether a header contains the key as a whole word, not as a part of another key; also in base64. */
+/** Whether a header contains the key as a whole word, as text or in base64. The key does not count if it is part of a longer key. */
 function hasWord(header = '', key: string): boolean {
   const word = key.replaceAll(/[^\w]/g, '\\$&');
   const bounded = new RegExp(`(?:^|${BOUNDARY})${word}(?:$|${BOUNDARY})`);
@@ -31,7 +31,7 @@ function hasWord(header = '', key: string): boolean {
   return [header, ...decoded].some((text) => bounded.test(text));
 }
 
-/** Checks the whole request before its key. A refused request has no effect. */
+/** Checks the whole request before its key. */
 function applyRequestFirst(service: Service): void {
   const authenticate = service.authenticate;
   service.authenticate = (request, operation) => {

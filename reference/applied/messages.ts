@@ -3,7 +3,7 @@ import { pick } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { Service } from '../service.js';
 
-/** Permitted variations of messages. */
+/** Permitted responses to messages. */
 export function applyMessages(service: Service, choices: Choices): void {
   const { messageCode, messageStatus, messageIds, createdAt, sameText } = choices;
   const { submitMessage, storeMessage, store } = service;

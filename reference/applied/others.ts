@@ -3,9 +3,9 @@ import { initialAnimal } from '../initial-animals.js';
 import { pick, pickOne } from '../random.js';
 import { STATUSES, type Animal, type Service } from '../service.js';
 
-/** The most by which the number of other clients' animals differs from the number at the start. */
+/** The number of other clients' animals differs from the number at the start by at most this. */
 const MOST_DEVIATION = 10;
-/** How long an old version is kept for a lagging replica. */
+/** How long (ms) an old version of an animal is kept for a lagging replica. */
 const KEEP_MS = 5000;
 
 /** Other clients that add, change and remove their own animals during a run. */

@@ -19,7 +19,7 @@ const ODD: Readonly<Record<OddText, (text: string) => boolean>> = {
   'over-255': (text) => text.length > 255,
 };
 
-/** Refuses some odd names and messages, never a plain one. */
+/** Refuses some unusual names and messages. Plain ones are always accepted. */
 export function applyTexts(service: Service, choices: Choices): void {
   const { oddNamesRefused, oddTextsRefused, oddNamesTwice, longTexts } = choices;
   const { checkName, checkMessage } = service;

@@ -3,7 +3,7 @@ import type { Choices } from '../choices.js';
 import { Refusal } from '../refusal.js';
 import type { Answer, ReceivedRequest, Service } from '../service.js';
 
-/** For this long after a request has failed, the same request does not fail again, so that a retry succeeds. */
+/** After a request has failed, the same request does not fail again for this time, so that a retry succeeds. */
 const NO_REPEAT_MS = 3000;
 
 /** Transport effects: throttling, gateway errors, lost connections, slowness. */
@@ -15,12 +15,14 @@ export function applyTraffic(service: Service, choices: Choices): void {
   if (choices.strictServer) applyStrictServer(service);
 }
 
-/** Limits of a server in front of the service: bytes of a body, and characters of a header, a petId and a query value. */
+/** The largest body, in bytes, that the server in front of the service accepts. */
 const MOST_BYTES = 65_536;
+/** The longest header, in characters. */
 const MOST_IN_HEADER = 1000;
+/** The longest petId or query value, in characters. */
 const MOST_IN_VALUE = 100;
 
-/** Whether a server in front of the service refuses the address of a request. */
+/** Whether the server in front of the service refuses the address of a request. */
 function isOddAddress({ path, query }: ReceivedRequest): boolean {
   let petId: string;
   try {
@@ -80,7 +82,7 @@ function applyTransientErrors(service: Service, choices: Choices): void {
       if (random() < 0.5) await service.answer(request);
       response.destroy();
     } else if (shouldFail(request, choices.transient)) {
-      // A 503 means that the service did nothing. With other statuses, it may have done the work.
+      // A 503 means that the service did nothing. With a 502 or 504, it may have done the work.
       if (choices.transientStatus !== 503 && random() < 0.5) await service.answer(request);
       const answer = gatewayAnswer(service, choices, request);
       service.transmit(service.writeBody(answer), answer, request, response);
@@ -130,8 +132,8 @@ function applyConcurrencyLimit(service: Service, choices: Choices): void {
 }
 
 /**
- * Stores an animal with the name that a createPet sent, although it gets a 429. Does nothing for a name that the suite did not make,
- * or that has special characters.
+ * Stores an animal with the name in a createPet that gets a 429. Does nothing if the suite did not make the name, or if the name has
+ * special characters.
  */
 function storeDespiteThrottling(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;

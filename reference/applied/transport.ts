@@ -30,7 +30,7 @@ function applyDate(service: Service, choices: Choices, response: ServerResponse)
   }
 }
 
-/** A fast level of compression, because a run gets thousands of these responses. */
+/** Compresses at a fast level, because a run gets thousands of these responses. */
 const CODERS: Readonly<Record<Exclude<Choices['coding'], 'none'>, (plain: Buffer) => Buffer>> = {
   gzip: (plain) => gzipSync(plain, { level: 1 }),
   deflate: (plain) => deflateSync(plain, { level: 1 }),
@@ -53,7 +53,7 @@ function framed(framing: Exclude<Choices['framing'], 'length'>): Service['transm
   };
 }
 
-/** Sends a few chunks, which may split characters. */
+/** Sends the bytes in up to three chunks, which may split characters. */
 async function dribble(bytes: Buffer, response: ServerResponse): Promise<void> {
   const size = Math.ceil(bytes.length / 3) || 1;
   for (let at = 0; at < bytes.length; at += size) {

@@ -22,7 +22,7 @@ export function fetching(service: Service) {
   } satisfies Partial<Service>;
 }
 
-/** The decoded end of a path; unchanged if it cannot be decoded. */
+/** The last segment of a path, decoded if possible. */
 function lastSegment(path: string): string {
   const segment = path.slice(path.lastIndexOf('/') + 1);
   try {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import type { Animal, Answer, ReceivedRequest, View, Operation, Service } from '../service.js';
 
-/** The response of a service that crashes: only its status is wrong, and its body is an Error as usual. */
+/** Thrown to imitate a crash. The response is a 500 with a normal Error as its body. */
 export const CRASH = new Refusal(500, 'internal_error', 'Something went wrong.');
 
 /** Changes the responses of an operation to requests that it accepts. */
@@ -20,7 +20,7 @@ export function afterOperation(
   };
 }
 
-/** Does something before an operation that has been authorized; throws to refuse. */
+/** Calls `act` after the key check and before the operation. `act` may throw a `Refusal`. */
 export function beforeOperation(
   service: Service,
   operation: Operation,
@@ -33,7 +33,7 @@ export function beforeOperation(
   };
 }
 
-/** Changes how animals are shown. If `change` returns a value, that takes the animal's place. */
+/** Changes how animals are shown. If `change` returns a value, the value is shown instead of the animal. */
 export function changeShownPet(
   service: Service,
   views: readonly (View | 'create')[],
@@ -48,7 +48,7 @@ export function changeShownPet(
   };
 }
 
-/** Changes the status of refusals with some codes. */
+/** Gives refusals with some codes another status. */
 export function refuseWith(
   service: Service,
   codes: readonly string[],
@@ -127,7 +127,7 @@ export function convertField(
   }
 }
 
-/** Makes faults of one field: conversions that let a wrong value through. */
+/** Returns a function that makes faults. Each fault converts wrong values of one field, so that they are accepted. */
 export function conversionFaultsOf(
   check: 'checkCategoryId' | 'checkStatus',
 ): (
@@ -178,7 +178,7 @@ export function textAfterBearer(header: string): string {
   return /^Bearer +(.+)$/i.exec(header)?.[1] ?? '';
 }
 
-/** Refuses bodies with white space around a colon, as a parser does that finds fields by patterns. */
+/** Refuses bodies with white space around a colon, as if fields were found by patterns such as `"name":"`. */
 export function refuseSpacedJson(service: Service, operation: Operation): void {
   beforeOperation(service, operation, ({ body }) => {
     if (!/"\s+:|:\s+["\d]/.test(body.toString())) return;
@@ -186,7 +186,7 @@ export function refuseSpacedJson(service: Service, operation: Operation): void {
   });
 }
 
-/** Takes a field that only the service should set from the body of a message. */
+/** Copies a field from the body of a message into the record, although only the service should set this field. */
 export function copyFieldFromBody(service: Service, field: 'id' | 'createdAt'): void {
   afterOperation(service, 'submitMessage', (answer, request) => {
     const body = service.readBody(request);

@@ -7,21 +7,20 @@ export class Decimal {
   }
 }
 
-/** A JSON object. A `Map` and not a record, so that `__proto__` is a key like any other, and keys of digits keep their place. */
+/** A JSON object. In a `Map`, unlike in a record, `__proto__` is a normal key, and keys of digits keep their place. */
 export type JsonObject = Map<string, Json>;
 
-/** A JSON value in which no number has lost a digit: integers are bigints. */
+/** A JSON value. Numbers keep all their digits: integers are bigints. */
 export type Json = null | boolean | string | bigint | Decimal | readonly Json[] | JsonObject;
 
 const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** More digits than any integer that callers distinguish; keeps `1e999999999` cheap. */
+/** The most zeros that are computed. More would make `1e999999999` expensive, and 40 are already far outside int64. */
 const MANY_DIGITS = 40;
 
 /**
- * The integer that a value denotes, however it is written: `7`, `7.0`, `70e-1`. Undefined for a fraction, and for anything but a
- * number. For an integer of more than 40 digits, returns some integer of more than 40 digits: callers only need to know that it
- * is far outside int64.
+ * The integer that a value denotes: `7`, `7.0` and `70e-1` give 7. Undefined for a fraction, and for anything but a number.
+ * Integers of more than 40 digits may be wrong, but are far outside int64. Callers only need to know that.
  */
 export function integerOf(value: Json | undefined): bigint | undefined {
   if (typeof value === 'bigint') return value;

@@ -1,6 +1,6 @@
 import { Decimal, type Json } from './value.js';
 
-/** Writes a JSON value without white space; every number with all its digits. */
+/** Writes a JSON value without white space. Numbers keep all their digits. */
 export function writeJson(value: Json): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof Decimal) return value.text;

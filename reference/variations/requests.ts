@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** Variations of keys, of ids in paths, of the refusal that comes first, of getPet after its removal, and of the clock. */
+/** Variations of keys, ids in paths, the order of checks, getPet after its removal, and the clock. */
 export const REQUESTS: VariationTable = {
   'bearer-exact': ['The scheme must be exactly Bearer, with one space.', { bearerForm: 'exact' }],
   'keys-sloppy': [

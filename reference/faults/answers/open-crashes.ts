@@ -7,7 +7,7 @@ import { beforeOperation, CRASH, changeStoredName } from '../tools.js';
 const breaks = 'answers.status.server-error';
 const subtle = true;
 
-/** A fault that crashes some createPet requests for which several statuses are allowed, but not 500. */
+/** A fault that crashes for some createPet requests. The interface allows several statuses for them, but not 500. */
 function crashing(name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault {
   const patch = (service: Service): void => {
     beforeOperation(service, 'createPet', (request) => {
@@ -18,7 +18,7 @@ function crashing(name: string, about: string, when: (request: ReceivedRequest) 
   return { name, breaks, about, alsoSends, subtle, patch };
 }
 
-/** A fault that crashes some listings. */
+/** A fault that crashes for some listPets requests. */
 function crashingList(
   name: string,
   about: string,
@@ -43,7 +43,7 @@ const KNOWN = new Set(['limit', 'status']);
 const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
 const mediaTypeOf = ({ headers }: ReceivedRequest): string => headers['content-type'] ?? '';
 
-/** Crashes for requests that may get several statuses, but not a 500. */
+/** Crashes for requests for which the interface allows several statuses, but not 500. */
 export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-key-beyond-ascii',

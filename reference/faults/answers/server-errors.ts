@@ -5,7 +5,7 @@ import { beforeOperation, CRASH, changeStoredName, refuseWith } from '../tools.j
 
 const breaks = 'answers.status.server-error';
 
-/** A service that crashes when it stores some names. */
+/** A fault that crashes when some names are stored. */
 function crashOnName(name: string, about: string, when: (name: string) => boolean): Fault {
   return {
     name,

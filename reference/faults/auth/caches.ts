@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.js';
 import type { Answer, ReceivedRequest, Operation, Service } from '../../service.js';
 import { skipKeyCheck } from '../tools.js';
 
-/** Accepts a request without the right key if the same request was accepted with it before: a cache stands before the key check. */
+/** A cache before the key check: a request is accepted without the right key if an equal request was accepted before. */
 function cachedBeforeKeyCheck(
   service: Service,
   operation: Operation,
@@ -25,15 +25,15 @@ function cachedBeforeKeyCheck(
   };
 }
 
-/** How long a gateway caches a response: only as long as concurrent requests take. */
+/** How long a gateway caches a response: just long enough for concurrent requests. */
 const BRIEF_MS = 300;
 
-/** How long it caches a refusal: a second, as many gateways do. */
+/** How long a gateway caches a 401. */
 const REFUSAL_MS = 1000;
 
 const pathAndQuery = ({ path, query }: ReceivedRequest): string => `${path}?${query}`;
 
-/** A gateway in front of the key check that caches responses of one operation briefly, for every client. */
+/** A gateway before the key check caches responses of one operation briefly. Every client gets them, with any key. */
 function cachedBriefly(
   service: Service,
   operation: Operation,
@@ -52,7 +52,7 @@ function cachedBriefly(
   };
 }
 
-/** How long a request takes, so that another one arrives meanwhile. */
+/** How long a shared request takes. Meanwhile, further requests can arrive. */
 const DELAY_MS = 25;
 
 /** Concurrent equal requests share one response, whichever key they have. */

@@ -3,7 +3,7 @@ import type { Fault } from '../../fault.js';
 import type { Operation, Service } from '../../service.js';
 import { CRASH, skipKeyCheck } from '../tools.js';
 
-/** Accepts requests without an `Authorization` header on a connection that has carried the right key. */
+/** Accepts requests without an `Authorization` header on a connection that has sent the right key before. */
 function trustConnections(service: Service, operation: Operation): void {
   const trusted = new WeakSet<object>();
   const { authenticate } = service;
@@ -28,7 +28,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   };
 }
 
-/** Faults that trust a connection, and one that crashes if Basic credentials have no colon. */
+/** Faults that trust a connection, and a fault that crashes if Basic credentials have no colon. */
 export const CONNECTIONS: readonly Fault[] = [
   trusting('create-connection-remembers-key', 'auth.create.no-key', 'createPet'),
   trusting('get-connection-remembers-key', 'auth.get.no-key', 'getPet'),

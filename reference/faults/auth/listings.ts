@@ -12,7 +12,7 @@ import {
 
 const subtle = true;
 
-/** Requests without the right key that listPets accepts. */
+/** Faults that make listPets accept requests without the right key. */
 export const LISTING_ACCESS: readonly Fault[] = [
   acceptingKeys('list-open', 'auth.list.no-key', 'listPets', 'listPets needs no key.', hasNoHeader),
   acceptingKeys(

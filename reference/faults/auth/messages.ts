@@ -12,7 +12,7 @@ import {
 
 const subtle = true;
 
-/** A fault that accepts the right key in a form that messages must refuse. */
+/** A fault that accepts the right key in a form that submitMessage must refuse. */
 function malformedHeader(
   name: string,
   about: string,
@@ -21,7 +21,7 @@ function malformedHeader(
   return acceptingKeys(name, 'auth.messages.malformed', 'submitMessage', about, isAccepted, subtle);
 }
 
-/** Requests that submitMessage accepts although their header does not read `Bearer <API_KEY>` with the right key. */
+/** Faults that make submitMessage accept other headers than `Bearer <API_KEY>` with the right key. */
 export const MESSAGE_ACCESS: readonly Fault[] = [
   acceptingKeys(
     'messages-open',

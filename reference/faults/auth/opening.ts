@@ -3,13 +3,13 @@ import type { Fault } from '../../fault.js';
 import type { ReceivedRequest, Operation } from '../../service.js';
 import { textAfterBearer, skipKeyCheck } from '../tools.js';
 
-/** A request, as a careless check of the key reads it. */
+/** A request, as a careless key check reads it. */
 export interface KeyAttempt {
   /** The whole header; empty if there is none. */
   readonly header: string;
   /** The text after `Bearer`; empty if there is none. */
   readonly key: string;
-  /** The key that would be right. */
+  /** The key that the service expects. */
   readonly rightKey: string;
   readonly request: ReceivedRequest;
 }

@@ -1,18 +1,18 @@
 import type { Fault } from '../../fault.js';
 import { acceptingKeys, type KeyAttempt } from './opening.js';
 
-/** The length of the prefix that names the kind of a key, separator included: `key_`. */
+/** The length of `key_`, the prefix of a key. */
 const PREFIX = 4;
-/** The index at which the part that is not compared ends, and the rest begins. */
+/** The index of the first character after the part that is not compared. */
 const REST = 16;
 
-/** Returns a comparison of keys after `normalize`. */
+/** Compares keys after `normalize` has changed both. */
 const equalAfter =
   (normalize: (key: string) => string) =>
   ({ key, rightKey }: KeyAttempt): boolean =>
     normalize(key) === normalize(rightKey);
 
-/** Faults that compare a part of the key less strictly or not at all, and faults that skip the check of the key. */
+/** Faults that do not compare a part of the key exactly, and faults that skip the key check. */
 export const KEY_PARTS: readonly Fault[] = [
   acceptingKeys(
     'list-key-prefix-in-any-case',

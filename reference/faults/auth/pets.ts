@@ -14,7 +14,7 @@ import {
 
 const subtle = true;
 
-/** Requests without the right key that createPet and getPet accept. */
+/** Faults that make createPet or getPet accept requests without the right key. */
 export const PET_ACCESS: readonly Fault[] = [
   acceptingKeys(
     'get-open-with-query',

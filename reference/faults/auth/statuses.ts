@@ -11,7 +11,7 @@ function isPost({ method, path }: ReceivedRequest): boolean {
   return method === 'POST' && path === '/v1/pets';
 }
 
-/** Refuses the right key if `isBadMoment` returns true, and only then. */
+/** Refuses a request with the right key if `isBadMoment` returns true. */
 function refuseRightKey(
   service: Service,
   isBadMoment: (request: ReceivedRequest) => boolean,
@@ -65,7 +65,7 @@ function storeWithoutKeyAndStatus(service: Service): void {
   };
 }
 
-/** Once a connection has carried the right key, accepts later requests on it for which `isTrusted` returns true. */
+/** After a request with the right key, accepts later requests on its connection if `isTrusted` returns true. */
 function trustConnection(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();

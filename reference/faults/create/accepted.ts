@@ -18,6 +18,7 @@ function refuse(
   };
 }
 
+/** A fault that refuses some plain names. */
 function named(
   name: string,
   about: string,
@@ -33,6 +34,7 @@ function named(
   };
 }
 
+/** A fault that refuses new animals after a client has added 20. */
 function quota(name: string, about: string, status: number): Fault {
   return {
     name,

@@ -223,7 +223,7 @@ export const ALTERED: readonly Fault[] = [
     name: 'category-overwritten-by-the-next',
     breaks,
     about: 'A new animal gives its category to the one before it.',
-    // The requests of list.limit.exact add plain and unusual animals alternately.
+    // The requests of list.limit.exact add usual and unusual animals in turn.
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

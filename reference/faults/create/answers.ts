@@ -5,7 +5,7 @@ const name = 'create.answer.name';
 const category = 'create.answer.category-id';
 const status = 'create.answer.status';
 
-/** Faults of the 201 response: it differs from the animal that was sent. */
+/** Faults of createPet: the 201 differs from the animal that was sent. */
 export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-lower-case-name',

@@ -5,7 +5,7 @@ import { Decimal } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import { beforeOperation, changeStoredCategory, changeStoredName } from '../tools.js';
 
-/** A fault that alters some odd names, or refuses them with a status other than 400. */
+/** A fault that alters some unusual names, or refuses them with a status other than 400. */
 function altered(name: string, about: string, alter: (name: string) => string): Fault {
   return {
     name,
@@ -16,6 +16,7 @@ function altered(name: string, about: string, alter: (name: string) => string): 
   };
 }
 
+/** A fault that alters some categories, or refuses them with a status other than 400. */
 function alteredId(name: string, about: string, alter: (id: bigint) => bigint): Fault {
   return {
     name,
@@ -228,7 +229,7 @@ export const FAITHFUL: readonly Fault[] = [
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
     alsoSends: ['list.limit.exact'],
-    // One kind is accepted, so that the run continues to try others.
+    // Names with control characters are accepted, so that the run continues to try unusual names.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
   alteredId('category-ends-at-int32', 'Above int32, the largest int32 is stored.', (id) => {

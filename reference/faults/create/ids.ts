@@ -9,7 +9,7 @@ function idIn(body: Json): bigint | undefined {
   return body instanceof Map ? integerOf(body.get('id')) : undefined;
 }
 
-/** Half of the connections are served by one process, the others by another: each has its own animals and its own counter. */
+/** Two processes share the connections. Each process has its own animals, and its own counter of ids. */
 function inTwoProcesses(service: Service): void {
   const { respond, catalog, storeAnimal, store } = service;
   const current = new AsyncLocalStorage<number>();
@@ -79,7 +79,7 @@ export const CREATE_IDS: readonly Fault[] = [
         await service.timers.wait(10);
       });
       service.assignId = (newPet, body) => {
-        // A request that arrives while another one waits starts from the same number.
+        // A request that arrives while another request waits starts from the same number.
         if (given <= last) {
           given += 1;
           latest = assignId(newPet, body);

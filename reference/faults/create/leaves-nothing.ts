@@ -5,7 +5,7 @@ import type { NewPet, Service } from '../../service.js';
 
 const breaks = 'create.refused.leaves-nothing';
 
-/** Stores an animal with the name of a body that is refused with one of these codes. */
+/** If a body is refused with one of these codes, stores an animal with the name in the body. */
 function storeDespiteRefusal(
   service: Service,
   codes: readonly string[],

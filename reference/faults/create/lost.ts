@@ -3,7 +3,7 @@ import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, View, Service } from '../../service.js';
 import { beforeOperation } from '../tools.js';
 
-/** Hides animals of the client from some views. */
+/** Hides animals that the suite added from some views. */
 function hideOwnAnimals(
   service: Service,
   views: readonly View[],

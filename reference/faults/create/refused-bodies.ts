@@ -6,7 +6,7 @@ import { CRASH, repairMalformedBody, refuseWith } from '../tools.js';
 
 const onPets = ({ path }: { path: string }): boolean => path === '/v1/pets';
 
-/** A JSON parser of createPet that accepts more than JSON. */
+/** A fault that makes createPet accept some bodies that are not JSON. */
 function malformedAccepted(name: string, about: string, repair: (text: string) => string): Fault {
   return {
     name,

@@ -4,7 +4,7 @@ import { writeJson, isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import { beforeOperation, convertField, refuseWith } from '../tools.js';
 
-/** Converts names of a wrong type to strings instead of refusing them. */
+/** A fault that converts names of some wrong type to strings instead of refusing them. */
 function nameConversion(
   name: string,
   about: string,
@@ -25,7 +25,7 @@ function isField(key: string): boolean {
   return FIELDS.some((known) => known.toLowerCase() === key.toLowerCase());
 }
 
-/** Adds the fields of an object under the names that the service knows, ignoring letter case. */
+/** Copies fields with a name in another letter case, such as `Name`, to the field that the service knows, such as `name`. */
 function withKnownNames(body: Json, fields: readonly string[]): Json {
   if (!(body instanceof Map)) return body;
   const whole = new Map(body);

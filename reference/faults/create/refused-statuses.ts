@@ -171,7 +171,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
     patch: (service) => {
       const checkStatus = service.checkStatus;
       service.checkStatus = (value) => {
-        // This cast is wrong: it is the fault.
+        // The wrong cast is the fault.
         return typeof value === 'string' ? (value as Status) : checkStatus(value);
       };
     },

@@ -4,7 +4,7 @@ import { afterOperation, changeStoredName } from '../tools.js';
 /** Terminal control sequences. */
 const TERMINAL_CODE = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g');
 
-/** Faults that rewrite names of a certain form, and one that shares a category between animals of one name. */
+/** Faults that rewrite some names, and a fault that shares a category between animals with the same name. */
 export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-second-mark-lost',

@@ -1,7 +1,7 @@
 import type { Fault } from '../../fault.js';
 import type { Animal, View, Service } from '../../service.js';
 
-/** Hides the client's animals from every n-th read of one view. */
+/** Hides the animals that the suite added from every n-th read of one view. */
 function hideFromEveryNthRead(service: Service, view: View, every: number, first = 0): void {
   const catalog = service.catalog;
   let reads = 0;
@@ -13,7 +13,7 @@ function hideFromEveryNthRead(service: Service, view: View, every: number, first
   };
 }
 
-/** Shows the client's animals in some views only while `isSeen` returns true. */
+/** In some views, shows the animals that the suite added only while `isShown` returns true. */
 function showOnlyWhile(
   service: Service,
   views: readonly View[],

@@ -29,7 +29,7 @@ function typed(type: string): (answer: Answer) => void {
 
 const malformed: When = ({ code }) => code === 'malformed_json';
 
-/** Errors that come from a framework, a proxy or a guard, and not from the service itself. */
+/** Errors that come from a framework, a proxy or a guard instead of the service. */
 export const ERROR_PAGES: readonly Fault[] = [
   refusalFault(
     'error-page-when-malformed',

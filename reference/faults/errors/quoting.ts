@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { ReceivedRequest } from '../../service.js';
 
-/** An error that quotes part of the request without escaping it, so that a quotation mark in it ends the text. */
+/** A fault of errors that quote part of the request without escaping: a quotation mark ends the JSON string too early. */
 function quoting(
   name: string,
   what: string,
@@ -30,7 +30,7 @@ function quoting(
   };
 }
 
-/** Errors that are concatenated by hand, and quote part of the request. */
+/** Errors whose JSON is concatenated by hand. */
 export const QUOTING_ERRORS: readonly Fault[] = [
   quoting(
     'json-error-quotes-status',

@@ -13,7 +13,7 @@ const equal = 'errors.status.equal';
 
 type When = (refusal: Refusal, request: ReceivedRequest) => boolean;
 
-/** Requirements whose requests are refused for other reasons than a wrong key: malformed JSON, an unknown or invalid id. */
+/** Requirements whose requests are refused, but not because of the key: malformed JSON, an unknown id, an invalid id. */
 export const REFUSALS = [
   'messages.refused.malformed',
   'get.missing.unknown',

@@ -6,7 +6,7 @@ import { afterOperation, beforeOperation, changeShownPet } from '../tools.js';
 const answered = 'get.found.answered';
 const same = 'get.found.same';
 
-/** Refuses to return some animals, with a 404 or another status. */
+/** Makes getPet refuse some animals that exist, with a 404 or another status. */
 function hideFromGet(service: Service, isLost: (animal: Animal) => boolean, status = 404): void {
   const findPet = service.findPet;
   service.findPet = (id) => {

@@ -6,7 +6,7 @@ import { beforeOperation, CRASH, refuseWith } from '../tools.js';
 const beyond = 'get.invalid.not-int64';
 const noNumber = 'get.invalid.not-number';
 
-/** Accepts some invalid petIds. */
+/** Accepts an invalid petId if `idOf` returns an id for it. */
 function acceptIds(service: Service, idOf: (text: string) => bigint | undefined): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
@@ -34,7 +34,7 @@ function firstId(service: Service): bigint {
   return service.catalog('get')[0]?.id ?? 1n;
 }
 
-/** Crashes for some decoded ids, before the check that refuses them. */
+/** Crashes for some decoded petIds instead of refusing them. */
 function crashFor(service: Service, isFor: RegExp): void {
   const readPetId = service.readPetId;
   service.readPetId = (text) => {
@@ -43,7 +43,7 @@ function crashFor(service: Service, isFor: RegExp): void {
   };
 }
 
-/** A fault that crashes for some ids, before the check that refuses them. */
+/** A fault that crashes for some undecoded paths instead of refusing their petId. */
 const crashing = (name: string, breaks: Fault['breaks'], about: string, isFor: RegExp): Fault => ({
   name,
   breaks,

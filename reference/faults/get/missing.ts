@@ -8,7 +8,7 @@ import { beforeOperation, changeRefusal, refuseWith } from '../tools.js';
 const unknown = 'get.missing.unknown';
 const extremes = 'get.missing.extremes';
 
-/** Replaces the response for an animal that does not exist. */
+/** Replaces the response to an id that no animal has. */
 function replaceNotFound(service: Service, answerOf: () => Partial<Answer>): void {
   changeRefusal(
     service,

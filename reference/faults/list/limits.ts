@@ -11,7 +11,7 @@ function changeLimit(
   service.readLimit = (request) => change(readLimit(request), request);
 }
 
-/** A known-bad service that does not use a valid limit, or the default, as the page size. */
+/** A fault that changes a valid or default limit before it is used as the page size. */
 function changingLimit(
   name: string,
   breaks: RequirementId,

@@ -3,7 +3,7 @@ import { afterOperation, beforeOperation, CRASH } from '../tools.js';
 
 const subtle = true;
 
-/** Parameters of a listing that languages and databases misinterpret. */
+/** Faults that show only with certain query parameters. */
 export const PARAMETERS: readonly Fault[] = [
   {
     name: 'list-of-one-match-is-the-one',

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../../fault.js';
 import type { Animal } from '../../service.js';
 
-/** A gateway reads this many animals at a time, and waits this long (ms) before it reads more. */
+/** How many animals a gateway reads at a time. */
 const PART_SIZE = 10;
+/** How long the gateway waits before it reads more. */
 const PAUSE_MS = 2;
 
-/** Listings that are read while the list is being written. */
+/** A fault that shows if an animal is added while a listing is read. */
 export const LIST_RACES: readonly Fault[] = [
   {
     name: 'list-read-in-parts',

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.js';
 import { STATUSES } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
-/** Faults of the filter for an unknown status. */
+/** Faults that show if the status filter is unknown. */
 export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-oversized',

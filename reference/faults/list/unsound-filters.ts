@@ -6,7 +6,7 @@ function alsoMatch(service: Service, matches: (animal: Animal, status: string) =
   service.matches = (animal, status) => strict(animal, status) || matches(animal, status);
 }
 
-/** Gives animals of other clients this status in filtered listings. */
+/** In filtered listings, shows animals of other clients with this status. */
 function showOthersAs(service: Service, status: string | undefined): void {
   const selectPage = service.selectPage;
   service.selectPage = (parameters) => {

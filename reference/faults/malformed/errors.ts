@@ -25,7 +25,7 @@ const hasStatus =
   (refusal) =>
     refusal.status === status;
 
-/** A service whose errors have a body that is not JSON, or another media type. */
+/** A fault of errors: their body is not JSON, or their media type is wrong. */
 function rawErrors(
   name: string,
   about: string,
@@ -36,7 +36,7 @@ function rawErrors(
   return badlyShaped(name, about, fails, (service) => changeRefusal(service, when, change));
 }
 
-/** A service whose errors are JSON of another shape. */
+/** A fault of errors: their JSON has another shape. */
 function otherShape(
   name: string,
   about: string,

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json/value.js';
 import type { Answer, Operation, Service } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
-/** A badly shaped service, with all requirements that it must fail, the main one first. */
+/** A fault with malformed responses, and all requirements that it must fail, the main requirement first. */
 export function badlyShaped(
   name: string,
   about: string,
@@ -14,7 +14,7 @@ export function badlyShaped(
   return { name, breaks, about, alsoFails, patch };
 }
 
-/** Writes a body that need not be JSON. */
+/** Replaces the body with a text, which need not be JSON. */
 export function rawAnswer(raw: string, type?: string): (answer: Answer) => void {
   return (answer) => {
     answer.raw = raw;
@@ -22,7 +22,7 @@ export function rawAnswer(raw: string, type?: string): (answer: Answer) => void 
   };
 }
 
-/** Changes the JSON body of an operation's successes. */
+/** Changes the JSON bodies of an operation's responses to requests that it accepts. */
 export function bodyChanged(
   operation: Operation,
   change: (body: Json) => Json,
@@ -33,7 +33,7 @@ export function bodyChanged(
     });
 }
 
-/** Changes how an operation answers requests that it accepts. */
+/** Changes an operation's responses to requests that it accepts. */
 export function answerChanged(
   operation: Operation,
   change: (answer: Answer) => void,

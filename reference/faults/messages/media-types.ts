@@ -7,7 +7,7 @@ import { refuseWith } from '../tools.js';
 const noType = 'messages.refused.no-content-type';
 const otherType = 'messages.refused.other-content-type';
 
-/** A fault that accepts a media type other than application/json, or none. */
+/** A fault that accepts a message with another media type than application/json, or without one. */
 function mediaTypeAccepted(
   name: string,
   breaks: RequirementId,

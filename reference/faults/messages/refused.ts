@@ -13,7 +13,7 @@ const type = 'messages.refused.message-type';
 
 const onMessages = ({ path }: ReceivedRequest): boolean => path === '/v1/messages';
 
-/** A fault that refuses for one reason with a status other than 400. */
+/** A fault of submitMessage: refusals for one reason get a status other than 400. */
 function wrongStatus(
   name: string,
   breaks: RequirementId,
@@ -29,7 +29,7 @@ function wrongStatus(
   };
 }
 
-/** A fault that accepts another value in place of an object with a message. */
+/** A fault that accepts some bodies other than an object with a message. `textOf` makes the message. */
 function bodyConversion(
   name: string,
   breaks: RequirementId,

@@ -15,7 +15,7 @@ const TYPES = [
 ];
 const type = fc.constantFrom(...TYPES);
 
-/** The type of a parsed value, as the templates name it. */
+/** The type of a value that the service parsed: one of `TYPES`, or `undefined`. */
 function typeOfJson(value: Json | undefined): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'empty-array' : 'array';
@@ -23,7 +23,7 @@ function typeOfJson(value: Json | undefined): string {
   return typeof value === 'object' || typeof value === 'bigint' ? 'number' : typeof value;
 }
 
-/** The type of a value in a counterexample, by the same names. */
+/** The type of a value that `JSON.parse` returned, by the same names. */
 function typeOfPlain(value: unknown): string {
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
   const kind = Array.isArray(value) ? 'array' : 'object';
@@ -36,7 +36,7 @@ const RIGHT_TYPES: Readonly<Record<string, readonly string[]>> = {
   status: ['string', 'undefined'],
 };
 
-/** The fields of an animal that have a wrong type, each with that type: `name null`. */
+/** The fields of an animal with a wrong type, each followed by this type: `name null`. */
 function wrongFieldsIn(counterexample: string): readonly string[] {
   const body: unknown = JSON.parse(`${parsed(counterexample)}`.replaceAll('{CATEGORY}', '7'));
   return Object.entries(RIGHT_TYPES).flatMap(([field, right]) => {
@@ -45,7 +45,7 @@ function wrongFieldsIn(counterexample: string): readonly string[] {
   });
 }
 
-/** The field in which every body of a probe has a wrong type, by probe. */
+/** By probe: the field that has a wrong type in every body of the probe. */
 const WRONG_FIELD_OF: Readonly<Record<string, string>> = {
   'create.refused.name-type': 'name',
   'create.refused.category-type': 'categoryId',
@@ -61,7 +61,7 @@ export const BODY_TEMPLATES = [
     about: 'createPet accepts one wrong type in one field.',
     limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
-    // Excludes the types that are right, or that the interface leaves open.
+    // Excludes types that are right, and a status of null, which the interface leaves open.
     canShow: ({ field, type: wrong }) =>
       !(field === 'name' && wrong === 'string') &&
       !(field === 'categoryId' && wrong === 'number') &&
@@ -92,7 +92,7 @@ export const BODY_TEMPLATES = [
       'If two particular fields of a new animal both have a wrong type, the animal is accepted.',
     limitedBy: '3 pairs of fields, which must both have a wrong type in one body',
     parameter: fc.constantFrom('name categoryId', 'name status', 'categoryId status'),
-    // Some probes leave the name or the category out of each body.
+    // Missing fields are not counted, because some probes leave the name or the category out of every body.
     isSmallest: (pair, value, probe) => {
       const fields = wrongFieldsIn(value)
         .map((each) => each.split(' '))

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { Refusal } from '../../refusal.js';
 import { record, template } from './template.js';
 
-/** Characters that may follow an id in a path and never belong to an integer. */
+/** Characters that may follow an id in a path, but never belong to an integer. */
 const FOLLOWING = [
   ...'!"#$&\'()*,.:<=>?@[]^_`{|}~abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
 ];
-/** Every n-th id: those with the remainder `rest` after division by n. */
+/** Every n-th id: the ids for which `id % every` is `rest`. */
 const everyNth = fc
   .integer({ min: 2, max: 10 })
   .chain((every) => record({ every: fc.constant(every), rest: fc.nat(every - 1) }));

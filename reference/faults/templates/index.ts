@@ -8,7 +8,7 @@ import { TEXT_TEMPLATES } from './texts.js';
 
 export type { Template } from './template.js';
 
-/** Kinds of faults whose parameter is drawn. */
+/** All templates. Their parameters are drawn at random. */
 export const TEMPLATES: readonly Template[] = [
   ...LIST_TEMPLATES,
   ...GET_TEMPLATES,
@@ -18,7 +18,7 @@ export const TEMPLATES: readonly Template[] = [
   ...SEQUENCE_TEMPLATES,
 ];
 
-/** The known-bad service of a name such as `page-size-off-by-one:{"limit":41,"status":null}`; undefined if no template has it. */
+/** The known-bad service with a name such as `page-size-off-by-one:{"limit":41,"status":null}`. Undefined if there is no such template. */
 export function drawnFault(name: string) {
   const [template = ''] = name.split(':', 1);
   return TEMPLATES.find((each) => each.name === template)?.faultOf(name.slice(template.length + 1));

@@ -4,7 +4,7 @@ import { CRASH, afterOperation, skipKeyCheck } from '../tools.js';
 import { record, template } from './template.js';
 
 const operation = fc.constantFrom<Operation>('listPets', 'createPet', 'getPet', 'submitMessage');
-/** Characters of the key of the built-in service. */
+/** The length of the built-in service's key. */
 const KEY_LENGTH = 45;
 
 export const KEY_TEMPLATES = [
@@ -17,7 +17,7 @@ export const KEY_TEMPLATES = [
       place: fc.nat(KEY_LENGTH - 1),
       operation: fc.oneof(operation, fc.constant(null)),
     }),
-    // The suite never changes only the last character: a key in base64 may then decode to the same bytes.
+    // The suite never changes the last character alone: if a key is base64, the changed key may decode to the same bytes.
     canShow: ({ place }) => place < KEY_LENGTH - 1,
     isSmallest: ({ place }, value) => new RegExp(`@${place}\\}"\\}$`).test(value),
     patch: (service, { place, operation: at }) => {

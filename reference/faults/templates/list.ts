@@ -7,7 +7,7 @@ const size = fc.integer({ min: 1, max: 100 });
 const filter = fc.constantFrom(null, ...STATUSES);
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** A parameter that crashes the service at one character, which its plain values never contain. */
+/** A fault that crashes if a query parameter contains one particular character. Valid values never contain this character. */
 function crashing(parameter: 'limit' | 'status', plain: RegExp): Template {
   const odd = PRINTABLE.filter((character) => !plain.test(character));
   return template({

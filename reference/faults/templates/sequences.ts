@@ -15,7 +15,7 @@ export const SEQUENCE_TEMPLATES = [
       'After two requests with certain operations and results, a request of a certain operation gets a 500.',
     limitedBy: '256 sequences of three requests',
     parameter: record({ first: step, second: step, third: operation }),
-    // Undefined for a value that is not a sequence: the requests before it may have begun one.
+    // Undefined for a counterexample that is a single request, because earlier requests may have begun the sequence.
     isSmallest: (_parameter, value) => {
       const requests = parsed(value);
       return Array.isArray(requests) ? requests.length <= 3 : undefined;

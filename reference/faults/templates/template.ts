@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { Fault } from '../../fault.js';
 import type { Service } from '../../service.js';
 
-/** The parameter of a template: data, so that it can be part of a name. */
+/** The parameter of a template. It is plain data, because its JSON is part of the name of the service. */
 type Parameter =
   | null
   | boolean
@@ -11,19 +11,19 @@ type Parameter =
   | readonly Parameter[]
   | { readonly [name: string]: Parameter | undefined };
 
-/** A fault with a parameter: a whole space of known-bad services. */
+/** A fault with a parameter. Each parameter gives one known-bad service. */
 export interface Template {
   readonly name: string;
   readonly about: string;
   /** The reason why a run may miss it: the size of the space, or a budget. */
   readonly limitedBy: string;
-  /** The parameters that a seed draws, each as JSON; the same one may come twice. */
+  /** Draws parameters from a seed, each as JSON. A parameter may be drawn twice. */
   readonly draw: (seed: number, count: number) => readonly string[];
-  /** Whether some request within the budgets shows a fault with this parameter. */
+  /** Whether any request of a run can show the fault with this parameter. */
   readonly canShow: (parameter: string) => boolean;
   /**
-   * Whether a counterexample, as JSON, is the smallest value of this probe that contains the parameter; undefined if no single
-   * value contains the parameter.
+   * Whether a counterexample (as JSON) is the smallest value of this probe that shows the fault. Undefined if no single value shows
+   * the fault.
    */
   readonly isSmallest: (
     parameter: string,
@@ -50,7 +50,7 @@ interface Spec<P extends Parameter> {
   readonly patch: (service: Service, parameter: P) => void;
 }
 
-/** Makes a template that hides its type of parameter, so that all templates fit into one list. */
+/** Makes a template. It takes parameters as JSON, so that templates with different types of parameters fit into one list. */
 export function template<P extends Parameter>(spec: Spec<P>): Template {
   const {
     name,
@@ -62,7 +62,7 @@ export function template<P extends Parameter>(spec: Spec<P>): Template {
     canShow = () => true,
     isSmallest,
   } = spec;
-  // Parameters are plain data, so that parsing their JSON gives the same values.
+  // Parameters are plain data: parsing their JSON gives equal values.
   const parameterIn = (json: string): P => JSON.parse(json) as P;
   return {
     name,
@@ -85,7 +85,7 @@ export function template<P extends Parameter>(spec: Spec<P>): Template {
 /** The value of a counterexample, which is JSON. */
 export const parsed = (json: string): unknown => JSON.parse(json);
 
-/** A member of an object; undefined if there is none. */
+/** A member of an object. Undefined if there is no such member or no object. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

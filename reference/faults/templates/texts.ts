@@ -3,7 +3,7 @@ import { changeStoredName, changeStoredText } from '../tools.js';
 import { memberOf, parsed, template } from './template.js';
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
-/** Blocks of Unicode. Each is drawn as often as one character of ASCII. */
+/** Blocks of Unicode. Each block is drawn as often as one ASCII character. */
 const BLOCKS = [
   [0xa0, 0xff],
   [0x100, 0x17f],
@@ -30,13 +30,16 @@ const without = (text: string, range: readonly number[]): string => {
   const drop = isIn(range);
   return [...text].filter((each) => !drop(each)).join('');
 };
-/** The text of a counterexample, or its length if the probe makes the text: a message alone, or one in random traffic. */
+/**
+ * The text of a counterexample, or the length of the text if the probe makes the text. The counterexample is a message, or random
+ * traffic that consists of one message.
+ */
 function textIn(value: string): unknown {
   const text = parsed(value);
   return Array.isArray(text) && text.length === 1 ? memberOf(text[0], 'submit') : text;
 }
 
-/** Whether a text is one character of this range; undefined if it is not a string. */
+/** Whether a text is a single character of this range. Undefined if `text` is not a string. */
 const isOneIn = (text: unknown, range: readonly number[]): boolean | undefined =>
   typeof text === 'string' ? [...text].length === 1 && isIn(range)(text) : undefined;
 const length = fc.integer({ min: 1, max: 300 });
@@ -74,7 +77,7 @@ export const TEXT_TEMPLATES = [
     about: 'A message of exactly one length loses its last character.',
     limitedBy: '277 lengths; a run sends about 10 messages (`thorough`: 40)',
     parameter: length,
-    // Shorter texts cannot carry the mark of a run, so that a service may refuse them as repeated.
+    // Shorter texts have no room for the mark of the run. Without it, a service may refuse them as repeated.
     canShow: (most) => most >= 24,
     isSmallest: (most, value) => textIn(value) === most,
     patch: (service, most) =>
