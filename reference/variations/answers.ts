@@ -14,7 +14,7 @@ export const ANSWERS: VariationTable = {
   ],
   'json-pretty': ['JSON with indentation.', { space: 'pretty' }],
   'json-wild': [
-    'White space of all kinds, keys in any order.',
+    'JSON with white space of all kinds, and keys in any order.',
     { space: 'wild', keyOrder: 'shuffled' },
   ],
   'json-ascii': ['Everything beyond ASCII is escaped.', { escapes: 'non-ascii' }],
@@ -26,7 +26,7 @@ export const ANSWERS: VariationTable = {
   'fields-more': ['Fields that the interface does not know.', { extraFields: 'some' }],
   'fields-confusing': ['Unknown fields that look like known ones.', { extraFields: 'confusing' }],
   'fields-heavy': [
-    'Every animal has kilobytes of links, and so have errors and messages.',
+    'Animals, errors and messages have kilobytes of unknown fields.',
     { extraFields: 'heavy', animals: 300 },
   ],
   'media-type-charset': [
@@ -44,7 +44,7 @@ export const ANSWERS: VariationTable = {
     'A challenge with parameters.',
     { challenge: 'Bearer realm="animals", error="invalid_token"' },
   ],
-  'deprecation-unsaid': ['Neither Deprecation nor Sunset.', { deprecationHeaders: false }],
+  'deprecation-unsaid': ['No Deprecation or Sunset header.', { deprecationHeaders: false }],
   'error-codes-upper': ['Error codes in capitals.', { errorCodes: 'upper' }],
   'error-codes-digits': ['Error codes are digits in a string.', { errorCodes: 'digits' }],
   'error-codes-dotted': [

@@ -26,8 +26,14 @@ export const CREATING: VariationTable = {
     'Empty, blank and padded names are refused.',
     { oddNamesRefused: ['empty', 'blank', 'edge-space'] },
   ],
-  'names-plain-only': ['Only plain names are accepted.', { oddNamesRefused: BEYOND_PLAIN }],
-  'messages-plain-only': ['Only plain messages are accepted.', { oddTextsRefused: BEYOND_PLAIN }],
+  'names-plain-only': [
+    'Names may have letters, digits and single spaces, and at most 40 characters.',
+    { oddNamesRefused: BEYOND_PLAIN },
+  ],
+  'messages-plain-only': [
+    'Messages may have letters, digits and single spaces, and at most 40 characters.',
+    { oddTextsRefused: BEYOND_PLAIN },
+  ],
   'long-texts-413': ['Texts of more than 10,000 characters get a 413.', { longTexts: 413 }],
   'categories-known-only': [
     'Only the categories of the store are accepted.',
@@ -41,10 +47,10 @@ export const CREATING: VariationTable = {
     'The category of the first of 150 animals accepts no new animals; unknown fields are refused.',
     { categories: 'first-closed', animals: 150, unknownFields: 400 },
   ],
-  'categories-positive': ['A category is more than 0.', { categories: 'positive' }],
-  'categories-int32': ['A category has 32 bits.', { categories: 'int32' }],
+  'categories-positive': ['A category must be more than 0.', { categories: 'positive' }],
+  'categories-int32': ['A category must fit into 32 bits.', { categories: 'int32' }],
   'categories-double-safe': [
-    'A category is more than -2^53 and less than 2^53.',
+    'A category must be more than -2^53 and less than 2^53.',
     { categories: 'double-safe' },
   ],
   'fields-unknown-400': [
@@ -54,8 +60,11 @@ export const CREATING: VariationTable = {
   'status-null-omitted': ['A status of null is treated as omitted.', { nullStatus: 'omitted' }],
   'decimals-refused': ['A category of 1.0 is refused.', { integralDecimals: 400 }],
   'decimals-unprocessable': ['A category of 1.0 is refused with 422.', { integralDecimals: 422 }],
-  'duplicate-keys-first': ['The first of two equal keys counts.', { duplicateKeys: 'first' }],
-  'duplicate-keys-refused': ['Equal keys are refused.', { duplicateKeys: 'refuse' }],
+  'duplicate-keys-first': [
+    'Of two equal keys in an object, the first counts.',
+    { duplicateKeys: 'first' },
+  ],
+  'duplicate-keys-refused': ['Equal keys in an object are refused.', { duplicateKeys: 'refuse' }],
   'malformed-422': ['Malformed JSON gets a 422.', { malformedPet: 422 }],
   'malformed-415': ['Malformed JSON gets a 415.', { malformedPet: 415 }],
   'pet-media-type-415': [
@@ -71,7 +80,7 @@ export const CREATING: VariationTable = {
     { oddNamesTwice: 400, dropped: 0.05 },
   ],
   picky: [
-    'Most odd names, unknown categories, fields and parameters, 1.0, and equal keys are refused.',
+    'Most unusual names are refused, and so are equal keys, 1.0, and unknown categories, fields and parameters.',
     {
       oddNamesRefused: ['empty', 'edge-space', 'punctuation', 'non-ascii', 'over-40'],
       categories: 'known',

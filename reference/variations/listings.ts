@@ -9,7 +9,10 @@ export const LISTINGS: VariationTable = {
     'A negative limit gives one animal.',
     { limitNegative: 'smallest', animals: 150 },
   ],
-  'limit-above-capped': ['A limit above 100 gives 100.', { limitAbove: 'largest', animals: 150 }],
+  'limit-above-capped': [
+    'A limit above 100 gives 100 animals.',
+    { limitAbove: 'largest', animals: 150 },
+  ],
   'limit-above-default': [
     'A limit above 100 gives the default page.',
     { limitAbove: 'default', animals: 150 },
@@ -19,7 +22,7 @@ export const LISTINGS: VariationTable = {
     { limitNotInteger: 'default', animals: 150 },
   ],
   'limit-lenient': [
-    'The leading digits of a limit count, clamped to 1 to 100.',
+    'A limit such as 12abc is read as 12. All limits are clamped to 1 to 100.',
     {
       limitZero: 'lenient',
       limitNegative: 'lenient',
@@ -39,7 +42,7 @@ export const LISTINGS: VariationTable = {
     { unknownFilter: 'all', animals: 150 },
   ],
   'filter-unknown-closest': [
-    'Letter case and padding of a filter do not matter.',
+    'Letter case in a filter, and spaces around it, are ignored.',
     { unknownFilter: 'closest' },
   ],
   'parameters-unknown-400': ['An unknown query parameter is refused.', { unknownParameters: 400 }],

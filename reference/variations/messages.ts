@@ -16,7 +16,7 @@ export const MESSAGES: VariationTable = {
   'created-at-seconds': ['createdAt has whole seconds.', { createdAt: 'seconds' }],
   'created-at-minutes': ['createdAt has whole minutes.', { createdAt: 'minutes' }],
   'created-at-nanoseconds': [
-    'createdAt has nine digits of a second.',
+    'createdAt has seconds with nine decimals.',
     { createdAt: 'nanoseconds' },
   ],
   'created-at-comma': ['createdAt has a decimal comma.', { createdAt: 'comma' }],
@@ -25,23 +25,26 @@ export const MESSAGES: VariationTable = {
     'createdAt in the basic form, without seconds.',
     { createdAt: 'basic-minutes' },
   ],
-  'created-at-lower-case': ['createdAt with t and z.', { createdAt: 'lower-case' }],
+  'created-at-lower-case': ['createdAt has t and z in lower case.', { createdAt: 'lower-case' }],
   'created-at-offset': ['createdAt with +00:00.', { createdAt: 'offset' }],
   'created-at-offset-basic': [
     'createdAt in the basic form, with +0000.',
     { createdAt: 'offset-basic' },
   ],
   'created-at-basic-date': [
-    'createdAt has a date in the basic form, and a time in the extended one.',
+    'createdAt has a date in the basic form, and a time in the extended form.',
     { createdAt: 'basic-date' },
   ],
   'created-at-basic-time': [
-    'createdAt has a date in the extended form, and a time in the basic one.',
+    'createdAt has a date in the extended form, and a time in the basic form.',
     { createdAt: 'basic-time' },
   ],
   'created-at-offset-hours': ['createdAt with +00.', { createdAt: 'offset-hours' }],
   'created-at-offset-minus': ['createdAt with -00:00.', { createdAt: 'offset-minus' }],
   'created-at-offset-minus-hours': ['createdAt with -00.', { createdAt: 'offset-minus-hours' }],
-  'same-text-one-record': ['The same text twice is one record.', { sameText: 'one-record' }],
-  'same-text-409': ['The same text twice is refused.', { sameText: 409 }],
+  'same-text-one-record': [
+    'A repeated text returns the first record again.',
+    { sameText: 'one-record' },
+  ],
+  'same-text-409': ['A repeated text is refused with 409.', { sameText: 409 }],
 };

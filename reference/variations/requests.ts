@@ -4,7 +4,7 @@ import type { VariationTable } from '../variation.js';
 export const REQUESTS: VariationTable = {
   'bearer-exact': ['The scheme must be exactly Bearer, with one space.', { bearerForm: 'exact' }],
   'keys-sloppy': [
-    'For animals, the right key counts in any form of the header.',
+    'The operations on animals accept any Authorization header that contains the right key.',
     { sloppyKeys: true },
   ],
   'keys-elsewhere': ['The key is accepted in a query or in X-API-Key.', { keyElsewhere: true }],

@@ -2,11 +2,14 @@ import type { VariationTable } from '../variation.js';
 
 /** Variations of the initial store: its animals, their order and ids. */
 export const STORES: VariationTable = {
-  sound: ['The reference as it stands.', { animals: 30 }],
-  'store-empty': ['No animal when the run starts.', { animals: 0 }],
-  'store-of-one': ['One animal of another client.', { animals: 1 }],
-  'store-of-101': ['One animal more than the largest page.', { animals: 101 }],
-  'store-crowded': ['Many more animals than any page shows.', { animals: 3000 }],
+  sound: ['The service with its default choices.', { animals: 30 }],
+  'store-empty': ['The store has no animal when the run starts.', { animals: 0 }],
+  'store-of-one': ['The store has one animal, which belongs to another client.', { animals: 1 }],
+  'store-of-101': ['The store has 101 animals, one more than the largest page.', { animals: 101 }],
+  'store-crowded': [
+    'The store has 3,000 animals, many more than any page shows.',
+    { animals: 3000 },
+  ],
   'store-all-available': [
     'Every animal of other clients is available.',
     { animals: 150, mix: 'all-available' },
@@ -21,11 +24,11 @@ export const STORES: VariationTable = {
   'order-by-name': ['Sorted by name.', { order: 'by-name' }],
   'order-highest-id-first': ['Sorted by id, the highest first.', { order: 'highest-id' }],
   'crowded-newest-last': [
-    'A new animal is on no page.',
+    'The store has 3,000 animals, and a new animal is on no page.',
     { animals: 3000, order: 'oldest', ids: 'gaps' },
   ],
   'crowded-random-order': [
-    'A new animal is on a page only by chance.',
+    'The order is random, and a new animal is on a page only by chance.',
     { animals: 1000, order: 'random', ids: 'random' },
   ],
   'ids-from-zero': ['The first id is 0.', { ids: 'from-zero' }],
@@ -52,15 +55,15 @@ export const STORES: VariationTable = {
   ],
   'omitted-status-sold': ['An animal created without a status is sold.', { omittedStatus: 'sold' }],
   'omitted-status-shown-later': [
-    'A status chosen by the service is missing in the 201 only.',
+    'An animal created without a status is available, but the 201 does not show this.',
     { omittedStatus: 'shown-later' },
   ],
   'omitted-status-changing': [
-    'The status of an animal that was sent without one changes whenever another is added.',
+    'The status of an animal that was created without one changes whenever another animal is added.',
     { omittedStatus: 'changing' },
   ],
   'omitted-status-changing-at-random': [
-    'The status of an animal that was sent without one changes before about every third request.',
+    'The status of an animal that was created without one changes before about every third request.',
     { omittedStatus: 'changing-at-random' },
   ],
 };

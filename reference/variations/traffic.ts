@@ -16,7 +16,7 @@ export const TRAFFIC: VariationTable = {
     { rateLimit: 60, retryAfter: 'zero' },
   ],
   'throttled-after-the-work': [
-    '80 requests a second; a createPet that gets a 429 still adds an animal with the name that was sent.',
+    '80 requests a second; a createPet that gets a 429 still adds an animal with the sent name.',
     { rateLimit: 80, throttledLeaves: true },
   ],
   'three-at-once': [
@@ -57,7 +57,7 @@ export const TRAFFIC: VariationTable = {
     { strictServer: true },
   ],
   'bad-day': [
-    'Jitter, lost connections, bad gateways, and other clients that write.',
+    'Responses are jittery, connections are cut, a gateway fails, and other clients write.',
     {
       jitter: 10,
       dropped: 0.02,

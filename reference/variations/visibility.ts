@@ -6,7 +6,7 @@ export const VISIBILITY: VariationTable = {
   'late-in-filter': ['A write shows in the filter after 80 ms.', { lateInFilter: 80 }],
   'late-in-get': ['A write shows in getPet after 80 ms.', { lateInGet: 80 }],
   'late-each-apart': [
-    'Writes show in each view after a different delay.',
+    'A write shows in the listing, the filter and getPet after different delays.',
     { lateInList: 80, lateInFilter: 20, lateInGet: 50 },
   ],
   'replica-behind': [
@@ -49,7 +49,7 @@ export const VISIBILITY: VariationTable = {
     { cacheFor: 30, lateInList: 30, lateInFilter: 30, lateInGet: 30 },
   ],
   'crowded-late-newest-last': [
-    'A thousand animals, big ids, new ones last and late.',
+    'The store has 1,000 animals with large ids, and new animals appear last and late.',
     {
       animals: 1000,
       ids: 'beyond-double',

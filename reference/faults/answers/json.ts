@@ -42,7 +42,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-behind-a-guard',
     breaks,
-    about: 'A listing begins with characters that keep scripts from running it.',
+    about: "A listing begins with `)]}',`, which keeps scripts from running it.",
     patch: (service) => {
       afterOperation(service, 'listPets', (answer) => {
         answer.raw = `)]}',\n${writeJson(answer.body ?? null)}`;
@@ -52,7 +52,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-raw-control-characters',
     breaks,
-    about: 'Line feeds and tabs in names and messages are written as they are.',
+    about: 'Line feeds and tabs in names and messages are not escaped.',
     alsoSends: ['messages.text.faithful'],
     subtle: true,
     patch: (service) => {
@@ -75,7 +75,8 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-length-in-characters',
     breaks,
-    about: 'Content-Length counts characters: characters beyond ASCII cut the end of the body.',
+    about:
+      'Content-Length counts characters instead of bytes: a body with characters beyond ASCII loses its end.',
     subtle: true,
     patch: (service) => {
       const writeBody = service.writeBody;
@@ -109,7 +110,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-length-in-characters-of-one',
     breaks,
-    about: 'getPet counts characters for its Content-Length.',
+    about: 'The Content-Length of getPet counts characters instead of bytes.',
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {

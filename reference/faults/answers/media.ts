@@ -32,7 +32,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-vendor-on-list',
     breaks,
-    about: 'Listings have a media type of their own.',
+    about: 'Listings have the media type application/vnd.animals+json.',
     patch: (service) => {
       afterOperation(service, 'listPets', ({ headers }) => {
         headers['Content-Type'] = 'application/vnd.animals+json';
@@ -42,7 +42,7 @@ export const MEDIA: readonly Fault[] = [
   {
     name: 'media-old-when-filtered',
     breaks,
-    about: 'Filtered listings come from an older component: text/json.',
+    about: 'Filtered listings have the old media type text/json.',
     subtle: true,
     patch: (service) => {
       afterOperation(service, 'listPets', ({ headers }, { query }) => {

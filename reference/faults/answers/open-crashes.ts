@@ -62,32 +62,32 @@ export const OPEN_CRASHES: readonly Fault[] = [
   },
   crashing(
     'crash-on-bom',
-    'A BOM before the body is not JSON, and the exception is not caught.',
+    'The JSON parser throws for a BOM before the body, and the exception is not caught.',
     (request) => {
       return request.body.toString().startsWith('\ufeff');
     },
   ),
-  crashing('crash-on-bytes', 'A byte that is not UTF-8 fails in the decoder.', ({ body }) => {
+  crashing('crash-on-bytes', 'The decoder throws for a byte that is not UTF-8.', ({ body }) => {
     return !isUtf8(body);
   }),
   crashing(
     'crash-without-media-type',
-    'No parser matches a body without a media type: the body is undefined.',
+    'Without a media type, no parser reads the body, and an undefined body crashes.',
     (request) => {
       return request.body.length > 0 && mediaTypeOf(request) === '';
     },
   ),
-  crashing('crash-on-form', 'There is no parser for forms: the body is undefined.', (request) => {
+  crashing('crash-on-form', 'No parser reads forms, and an undefined body crashes.', (request) => {
     return mediaTypeOf(request).startsWith('application/x-www-form-urlencoded');
   }),
   crashing(
     'crash-on-unknown-charset',
-    'The charset of a body is looked up, and it may be unknown.',
+    'An unknown charset of a body crashes the decoder.',
     (request) => /charset=(?!utf-8)/i.test(mediaTypeOf(request)),
   ),
   crashing(
     'crash-on-white-space-as-a-body',
-    'A body is checked to be non-empty, then trimmed: the parser gets nothing.',
+    'A body of white space is not empty until it is trimmed, and the parser throws for an empty text.',
     ({ body }) => body.length > 0 && body.toString().trim() === '',
   ),
   {
@@ -100,13 +100,13 @@ export const OPEN_CRASHES: readonly Fault[] = [
   },
   crashing(
     'crash-beyond-8k',
-    'A gateway fails with bodies of more than 8 KB.',
+    'A body of more than 8 KB crashes the gateway.',
     ({ body }) => body.length > 8192,
   ),
   {
     name: 'crash-on-half-a-character',
     breaks,
-    about: 'Half a surrogate pair cannot be encoded.',
+    about: 'A lone surrogate in a name cannot be encoded.',
     alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {
@@ -119,7 +119,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-half-a-character-stored',
     breaks,
-    about: 'Half a surrogate pair passes every check, and the database cannot encode it.',
+    about: 'A lone surrogate in a name passes every check, but the database cannot encode it.',
     alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {
@@ -133,7 +133,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-bytes-of-a-message',
     breaks,
-    about: 'A byte that is not UTF-8 fails in the decoder of messages.',
+    about: 'The decoder of messages throws for a byte that is not UTF-8.',
     alsoSends: ['messages.refused.malformed'],
     subtle,
     patch: (service) => {
@@ -158,19 +158,19 @@ export const OPEN_CRASHES: readonly Fault[] = [
   },
   crashingList(
     'crash-on-unclosed-bracket',
-    'The name of a parameter is read as a path, and its bracket is not closed.',
+    'The parser of the query crashes for a parameter with an unclosed bracket.',
     (request) => {
       return [...request.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
     },
   ),
   crashingList(
     'crash-on-list-of-limits',
-    'The framework reads a limit with brackets as a list, which cannot be matched with a pattern.',
+    'The framework reads `limit[]` as a list, and matching a list with a pattern crashes.',
     ({ query }) => query.has('limit[]'),
   ),
   crashingList(
     'crash-on-parameter-without-value',
-    'The value of an unknown parameter is used, even if it is missing or empty.',
+    'An unknown parameter without a value crashes the service.',
     (request) => [...request.query].some(([name, value]) => value === '' && !KNOWN.has(name)),
   ),
   crashingList(
@@ -180,12 +180,12 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-status-with-space',
-    'A status becomes part of an address, in which a space is not escaped.',
+    'A status is put into a URL without escaping, and a space in it crashes.',
     ({ query }) => query.get('status')?.includes(' ') === true,
   ),
   crashingList(
     'crash-on-two-wrong-parameters',
-    'The code that joins the messages about two wrong parameters crashes.',
+    'If limit and status are both wrong, joining the two error messages crashes.',
     ({ query }) => {
       const [limit, status] = [query.get('limit') ?? '1', query.get('status') ?? 'sold'];
       return !/^[1-9]/.test(limit) && !/^(available|pending|sold)$/.test(status);

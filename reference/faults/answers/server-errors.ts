@@ -84,14 +84,14 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-on-unknown-filter',
     breaks,
-    about: 'A status filter is turned into an enum without a check: 500.',
+    about: 'An unknown status filter is converted to an enum without a check: 500.',
     alsoSends: ['list.filter.unknown'],
     patch: (service) => refuseWith(service, ['invalid_status_filter'], 500),
   },
   {
     name: 'crash-on-limit-zero',
     breaks,
-    about: 'The number of pages is computed by a division by the limit: 500.',
+    about: 'The number of pages is computed by dividing by the limit, which is 0: 500.',
     alsoSends: ['list.limit.below-minimum'],
     subtle: true,
     patch: (service) => {
@@ -200,7 +200,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'get-just-added-crashes',
     breaks,
-    about: 'A part of an animal is written slightly later; until then getPet returns 500.',
+    about: 'Part of a new animal is written 300 ms later. Until then, getPet returns 500.',
     alsoSends: ['get.found.answered'],
     subtle: true,
     patch: (service) => {
@@ -230,7 +230,7 @@ export const SERVER_ERRORS: readonly Fault[] = [
   {
     name: 'crash-where-animals-are-being-added',
     breaks,
-    about: 'A listing walks through a collection that is being changed: 500.',
+    about: 'A listing gets a 500 if it is read while an animal is being added.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

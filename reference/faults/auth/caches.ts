@@ -77,7 +77,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'list-cached-before-the-key',
     breaks: 'auth.list.no-key',
     about:
-      'A cache before the guard: after a listing with a key, a request without one gets it too.',
+      'A cache before the guard: after a listing with the right key, a request without a key gets the same listing.',
     subtle: true,
     patch: (service) => cachedBeforeKeyCheck(service, 'listPets', (header) => header === ''),
   },
@@ -85,7 +85,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'filtered-list-cached-before-the-key',
     breaks: 'auth.list.no-key',
     about:
-      'A cache before the guard: without a key, a listing with a limit and a status is returned too.',
+      'A cache before the guard: after a listing with a limit, a status and the right key, a request without a key gets the same listing.',
     alsoSends: ['list.filter.sound'],
     subtle: true,
     patch: (service) => {
@@ -101,7 +101,7 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'messages-remember-who-came',
     breaks: 'auth.messages.no-key',
-    about: 'For a second after a request with the right key, messages need no key.',
+    about: 'For a second after a message with the right key, submitMessage needs no key.',
     subtle: true,
     patch: (service) => {
       let until = 0;
@@ -118,7 +118,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'get-cached-before-the-key',
     breaks: 'auth.get.other-key',
     about:
-      'A cache before the guard: after a getPet with the right key, a wrong key gets the animal too.',
+      'A cache before the guard: after a getPet with the right key, a wrong key gets the same animal.',
     subtle: true,
     patch: (service) => {
       cachedBeforeKeyCheck(service, 'getPet', (header) => /^Bearer \S/.test(header));
@@ -127,35 +127,36 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'list-kept-for-a-moment',
     breaks: 'auth.list.near-miss',
-    about: 'A gateway caches a listing briefly, and checks no key meanwhile.',
+    about: 'A gateway caches a listing for 300 ms, and returns it whatever the key is.',
     subtle: true,
     patch: (service) => cachedBriefly(service, 'listPets', ({ status }) => status === 200),
   },
   {
     name: 'list-answered-together',
     breaks: 'auth.list.near-miss',
-    about: 'Concurrent requests for a page share one response, whichever key they have.',
+    about: 'Concurrent requests for a page share one response, whatever their keys are.',
     subtle: true,
     patch: (service) => coalesced(service, 'listPets'),
   },
   {
     name: 'get-answered-together',
     breaks: 'auth.get.near-miss',
-    about: 'Concurrent requests for an animal share one response, whichever key they have.',
+    about: 'Concurrent requests for an animal share one response, whatever their keys are.',
     subtle: true,
     patch: (service) => coalesced(service, 'getPet'),
   },
   {
     name: 'get-kept-for-a-moment',
     breaks: 'auth.get.near-miss',
-    about: 'A gateway caches an animal briefly, and checks no key meanwhile.',
+    about: 'A gateway caches an animal for 300 ms, and returns it whatever the key is.',
     subtle: true,
     patch: (service) => cachedBriefly(service, 'getPet', ({ status }) => status === 200),
   },
   {
     name: 'refused-key-kept-for-a-moment',
     breaks: 'auth.key.steady',
-    about: 'A gateway caches a 401 briefly: a request with the right key gets it too.',
+    about:
+      'A gateway caches a 401 of getPet for a second, and a request with the right key gets it too.',
     subtle: true,
     patch: (service) =>
       cachedBriefly(service, 'getPet', ({ status }) => status === 401, REFUSAL_MS),
@@ -164,7 +165,7 @@ export const AUTH_CACHES: readonly Fault[] = [
     name: 'key-check-shared',
     breaks: 'auth.get.near-miss',
     about:
-      'All requests share one field for the result of the key check: just after a right key, getPet accepts any.',
+      'All requests share one field for the result of the key check: for 50 ms after a right key, getPet accepts any key.',
     subtle: true,
     patch: (service) => {
       let wasRight = 0;
@@ -201,7 +202,8 @@ export const AUTH_CACHES: readonly Fault[] = [
   {
     name: 'messages-answered-again-by-body',
     breaks: 'auth.messages.near-miss',
-    about: 'Responses are cached by request body as protection against duplicates, for any key.',
+    about:
+      'To prevent duplicates, a repeated message gets the cached response, whatever the key is.',
     alsoSends: ['messages.accepted.plain'],
     subtle: true,
     patch: (service) => {

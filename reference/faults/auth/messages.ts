@@ -57,7 +57,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     'messages-beginning-of-key',
     'auth.messages.near-miss',
     'submitMessage',
-    'The beginning of the key is accepted.',
+    'The first characters of the key, eight or more, are accepted.',
     hasBeginning,
     subtle,
   ),
@@ -84,7 +84,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   ),
   malformedHeader(
     'messages-take-bearer-twice',
-    'The scheme may come twice.',
+    'The word Bearer may come twice before the key.',
     ({ header, rightKey }) => header === `Bearer Bearer ${rightKey}`,
   ),
   acceptingKeys(
@@ -137,7 +137,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   ),
   malformedHeader(
     'messages-scheme-glued-to-more',
-    'A word that ends with the scheme is accepted.',
+    'A word that ends with Bearer is accepted as the scheme.',
     (attempt) => {
       return /\S+Bearer (\S+)$/.exec(attempt.header)?.[1] === attempt.rightKey;
     },
@@ -151,7 +151,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   ),
   malformedHeader(
     'messages-header-cut-at-comma',
-    'The header is read as a list: its first item is accepted.',
+    'The header is read as a list with commas, and its first item is used.',
     (attempt) => {
       const [first = '', ...others] = attempt.header.split(',');
       return others.length > 0 && first.trim() === `Bearer ${attempt.rightKey}`;
@@ -164,7 +164,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     'messages-key-as-password',
     'auth.messages.other-scheme',
     'submitMessage',
-    'The key as the password of Basic is accepted.',
+    'Basic with the key as the password is accepted.',
     ({ header, rightKey }) => {
       const [scheme, credentials = ''] = header.split(' ');
       const text = Buffer.from(credentials, 'base64').toString();

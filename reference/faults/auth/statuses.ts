@@ -132,7 +132,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-the-key',
     breaks: 'auth.messages.no-key',
-    about: 'After the right key, a connection needs no key.',
+    about: 'After a request with the right key, its connection needs no key.',
     subtle: true,
     patch: (service) => {
       trustConnection(service, ({ headers }) => headers.authorization === undefined);
@@ -141,7 +141,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-for-other-keys',
     breaks: 'auth.list.other-key',
-    about: 'After the right key, a connection accepts any other key.',
+    about: 'After a request with the right key, its connection accepts any key.',
     subtle: true,
     patch: (service) => {
       trustConnection(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));
@@ -159,14 +159,14 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'no-key-stores-all-the-same',
     breaks: leavesNothing,
-    about: 'Requests without a key are checked after the insert.',
+    about: 'An animal sent without a key is stored, and then the request is refused.',
     subtle: true,
     patch: (service) => storeWithoutKey(service, ['key_missing']),
   },
   {
     name: 'other-key-stores-all-the-same',
     breaks: leavesNothing,
-    about: 'An animal sent with an unknown key is stored, and the request refused.',
+    about: 'An animal sent with an unknown key is stored, and then the request is refused.',
     subtle: true,
     patch: (service) => storeWithoutKey(service, ['key_invalid']),
   },
@@ -188,7 +188,8 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'key-refused-for-some-creations',
     breaks: steady,
-    about: 'Every twelfth creation is refused for its key, and accepted when sent again.',
+    about:
+      'Every twelfth createPet with the right key gets a 401. It succeeds when it is sent again.',
     alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => {
@@ -202,7 +203,8 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'key-refused-behind-a-burst',
     breaks: steady,
-    about: 'The right key is refused once after five or more requests in a row without it.',
+    about:
+      'After five or more requests in a row without the right key, the right key is refused once.',
     alsoSends: ['auth.list.other-key', 'auth.list.near-miss'],
     subtle: true,
     patch: (service) => {

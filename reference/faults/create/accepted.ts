@@ -60,7 +60,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-escapes',
     breaks: 'create.accepted.plain-name',
-    about: 'A gateway takes an escaped letter in the body for an attack.',
+    about: 'A gateway refuses an escaped letter in the body as an attack.',
     subtle: true,
     patch: (service) => {
       beforeOperation(service, 'createPet', ({ body }) => {
@@ -98,7 +98,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'firewall-refuses-words-of-sql',
     breaks: 'create.accepted.plain-name',
-    about: 'A gateway takes “union select” in a name for an attack.',
+    about: 'A gateway refuses “union select” in a name as an attack.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => refuse(service, ({ name }) => /union select/i.test(name), 403, 'blocked'),
@@ -123,7 +123,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-pending',
     breaks: 'create.accepted.pending',
-    about: 'The enum of requests lacks pending.',
+    about: 'A new animal with the status pending is refused.',
     subtle: true,
     patch: (service) => refuse(service, ({ status }) => status === 'pending'),
   },
@@ -142,7 +142,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-refuses-sold',
     breaks: 'create.accepted.sold',
-    about: 'A new animal cannot be sold yet.',
+    about: 'A new animal with the status sold is refused.',
     subtle: true,
     patch: (service) => refuse(service, ({ status }) => status === 'sold'),
   },
@@ -187,7 +187,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-conflicts-on-name',
     breaks: 'create.accepted.repeated-name',
-    about: 'Names are unique: the second animal of a name is a conflict.',
+    about: 'Names are unique: the second animal with a name gets a 409.',
     patch: (service) => {
       refuse(
         service,
@@ -214,7 +214,7 @@ export const ACCEPTED: readonly Fault[] = [
   {
     name: 'create-returns-the-one-of-that-name',
     breaks: 'create.id.new',
-    about: 'The second animal with a name is treated as a repeat of the first: the same id.',
+    about: 'The second animal with a name is treated as a repeat: the 201 has the id of the first.',
     subtle: true,
     patch: (service) => {
       const storeAnimal = service.storeAnimal;
@@ -229,7 +229,7 @@ export const ACCEPTED: readonly Fault[] = [
   named('create-refuses-names-of-roles', 'The names admin and root are refused.', ({ name }) => {
     return /^(admin|root)$/i.test(name);
   }),
-  named('create-refuses-words-of-sql', 'A word of SQL is refused as a name.', ({ name }) => {
+  named('create-refuses-words-of-sql', 'A name that is a word of SQL is refused.', ({ name }) => {
     return /^(select|insert|update|delete|drop)$/i.test(name);
   }),
   named(
@@ -250,6 +250,6 @@ export const ACCEPTED: readonly Fault[] = [
       );
     },
   },
-  quota('create-stops-at-twenty', 'A client may add 20 animals; then it gets a 403.', 403),
-  quota('create-refuses-beyond-twenty', 'A client may add 20 animals; then it gets a 400.', 400),
+  quota('create-stops-at-twenty', 'After a client has added 20 animals, it gets a 403.', 403),
+  quota('create-refuses-beyond-twenty', 'After a client has added 20 animals, it gets a 400.', 400),
 ];

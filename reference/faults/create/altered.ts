@@ -110,8 +110,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'renamed-by-what-is-refused',
     breaks,
-    about:
-      'The animal whose id is in a body gets the name in that body, before the body is refused.',
+    about: 'A refused body with the id of an animal changes the name of this animal.',
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {
@@ -194,7 +193,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'list-rounds-category',
     breaks: 'create.faithful.category-id',
-    about: 'Listings went through a double: a large category is rounded.',
+    about: 'Listings write the category as a double: a large category is rounded.',
     subtle: true,
     patch: (service) => {
       changeShownPet(service, ['list'], (pet, { categoryId }) => {

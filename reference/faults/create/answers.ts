@@ -54,7 +54,7 @@ export const CREATE_ANSWERS: readonly Fault[] = [
   {
     name: 'create-answers-rounded-category',
     breaks: 'create.faithful.category-id',
-    about: 'The 201 went through a double: a large categoryId is rounded.',
+    about: 'The 201 writes the categoryId as a double: a large one is rounded.',
     subtle: true,
     patch: (service) => {
       changeShownPet(service, ['create'], (pet, { categoryId }) => {

@@ -50,7 +50,7 @@ export const DAMAGED: readonly Fault[] = [
   {
     name: 'name-cut-at-255-bytes',
     breaks: name,
-    about: 'The check counts characters, and the column counts bytes.',
+    about: 'A name is cut at 255 bytes: the check counts characters, but the column counts bytes.',
     subtle,
     patch: (service) => {
       changeStoredName(service, (text) => {
@@ -62,14 +62,15 @@ export const DAMAGED: readonly Fault[] = [
   {
     name: 'name-without-direction-marks',
     breaks: name,
-    about: 'Marks of writing direction are removed.',
+    about: 'Marks of writing direction are removed from names.',
     subtle,
     patch: (service) => changeStoredName(service, (text) => text.replace(/[\u202a-\u202e]/g, '')),
   },
   {
     name: 'category-infinite-crashes',
     breaks: 'create.refused.category-range',
-    about: 'A number too large for a double is infinite, and cannot be converted.',
+    about:
+      'A categoryId that is too large for a double becomes infinite, and its conversion crashes.',
     subtle,
     patch: (service) => {
       const parseJson = service.parseJson;

@@ -111,7 +111,7 @@ export const FAITHFUL: readonly Fault[] = [
   },
   altered('name-trimmed', 'White space around a name is removed.', (name) => name.trim()),
   altered('name-end-trimmed', 'White space at the end is removed.', (name) => name.trimEnd()),
-  altered('name-spaces-collapsed', 'Several spaces become one.', (name) => {
+  altered('name-spaces-collapsed', 'Several spaces in a row become one space.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
   altered('name-composed', 'A name is normalized to Unicode NFC.', (name) => name.normalize('NFC')),
@@ -130,7 +130,7 @@ export const FAITHFUL: readonly Fault[] = [
   altered('name-without-control', 'Control characters are removed.', (name) => {
     return name.replace(/\p{Control}/gu, '');
   }),
-  altered('name-ends-at-nul', 'A name ends before U+0000.', (name) => name.split('\0')[0] ?? ''),
+  altered('name-ends-at-nul', 'A name is cut at U+0000.', (name) => name.split('\0')[0] ?? ''),
   altered('name-without-format', 'Invisible characters are removed.', (name) => {
     return name.replace(/\p{Format}/gu, '');
   }),
@@ -185,7 +185,7 @@ export const FAITHFUL: readonly Fault[] = [
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
     alsoSends: ['list.limit.maximum'],
-    about: 'An exponent is not read: 1 for 1e1.',
+    about: 'An exponent is ignored: 1e1 is read as 1.',
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -198,7 +198,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-loses-its-point',
     breaks: 'create.faithful.category-id',
-    about: 'Digits are read, and the point between them is not: 10 for 1.0.',
+    about: 'A decimal point is ignored: 1.0 is read as 10.',
     choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
@@ -209,11 +209,13 @@ export const FAITHFUL: readonly Fault[] = [
       };
     },
   },
-  alteredId('category-of-32-bits', 'The lowest 32 bits are stored.', (id) => BigInt.asIntN(32, id)),
+  alteredId('category-of-32-bits', 'Only the lowest 32 bits are stored.', (id) =>
+    BigInt.asIntN(32, id),
+  ),
   {
     ...alteredId(
       'category-of-ten-digits',
-      'More than ten digits are refused; of others, the lowest 32 bits are stored.',
+      'A category of more than ten digits is refused. Of any other category, the lowest 32 bits are stored.',
       (id) => {
         if (`${id < 0n ? -id : id}`.length > 10)
           throw new Refusal(400, 'invalid_category', 'At most ten digits.');
@@ -232,10 +234,10 @@ export const FAITHFUL: readonly Fault[] = [
     // Names with control characters are accepted, so that the run continues to try unusual names.
     choices: { oddNamesRefused: BEYOND_PLAIN.filter((kind) => kind !== 'control') },
   },
-  alteredId('category-ends-at-int32', 'Above int32, the largest int32 is stored.', (id) => {
+  alteredId('category-ends-at-int32', 'A category above int32 becomes the largest int32.', (id) => {
     return id > 2n ** 31n - 1n ? 2n ** 31n - 1n : id;
   }),
-  alteredId('category-rounded', 'A category goes through a double.', (id) => {
+  alteredId('category-rounded', 'A category is rounded to a double.', (id) => {
     const rounded = BigInt(Number(id));
     return rounded > INT64_MAX ? INT64_MAX : rounded;
   }),

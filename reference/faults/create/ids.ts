@@ -60,14 +60,14 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-zero-before-flush',
     breaks: 'create.id.distinct',
-    about: 'The 201 is written before the database has chosen an id: 0.',
+    about: 'The 201 is written before the database has chosen an id, so its id is 0.',
     patch: (service) => changeShownPet(service, ['create'], (pet) => void pet.set('id', 0n)),
   },
   {
     name: 'id-race',
     breaks: 'create.id.distinct',
     about:
-      'The next id is read, and written back a moment later: two concurrent requests get the same.',
+      'The next id is read, and written back a moment later: two concurrent requests get the same id.',
     subtle: true,
     patch: (service) => {
       const { assignId } = service;
@@ -100,7 +100,7 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-the-name',
     breaks: 'create.id.distinct',
-    about: 'The id is a hash of the name: two animals of one name share it.',
+    about: 'The id is a hash of the name: two animals with the same name share an id.',
     subtle: true,
     patch: (service) => {
       service.assignId = ({ name }) => {
@@ -172,13 +172,13 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'memory-of-two-processes',
     breaks: 'create.id.distinct',
-    about: 'Each of two workers keeps its own animals and its own counter of ids in memory.',
+    about: 'Each of two processes keeps its own animals and its own counter of ids in memory.',
     patch: inTwoProcesses,
   },
   {
     name: 'id-in-the-body-replaces',
     breaks: 'create.id.assigned',
-    about: 'POST is an upsert: the animal that has the id of the body is overwritten.',
+    about: 'POST is an upsert: the animal with the id in the body is overwritten.',
     patch: (service) => {
       const { storeAnimal } = service;
       let sentId: bigint | undefined;
@@ -197,7 +197,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-in-the-body-renames-quietly',
     breaks: 'create.stored.unaltered',
     about:
-      'The new animal is added, and the animal that has the id in the body gets the name of the new one.',
+      'The new animal is added. But if another animal has the id in the body, it gets the name in the body.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -213,7 +213,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-given-back-by-a-refusal',
     breaks: 'create.id.new',
     about:
-      'Once the client has added ten animals, a refused status releases the last id: the next animal gets it again.',
+      'Once the client has added ten animals, a refused status releases the last id, and the next animal gets the same id.',
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => {

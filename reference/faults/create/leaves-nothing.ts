@@ -77,7 +77,8 @@ export const LEAVES_NOTHING: readonly Fault[] = [
   {
     name: 'refused-text-stored',
     breaks,
-    about: 'A text that holds the JSON of an animal is parsed once more, stored, and refused.',
+    about:
+      'A body that is a string with the JSON of an animal is refused, but the animal is stored.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

@@ -27,14 +27,14 @@ export const LOST: readonly Fault[] = [
   {
     name: 'list-lacks-new-pending',
     breaks: 'create.stored.list',
-    about: 'New animals that are pending do not come into the plain listing.',
+    about: 'New animals that are pending are missing in the plain listing.',
     subtle: true,
     patch: (service) => hideOwnAnimals(service, ['list'], ({ status }) => status === 'pending'),
   },
   {
     name: 'list-lacks-long-names',
     breaks: 'create.stored.list',
-    about: 'An animal whose name is too long for the index is in no plain listing.',
+    about: 'An animal with a name of more than 500 characters is in no plain listing.',
     alsoSends: ['list.store.complete'],
     subtle: true,
     patch: (service) => hideOwnAnimals(service, ['list'], ({ name }) => name.length > 500),
@@ -102,7 +102,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-index-lacks-new-sold',
     breaks: 'create.stored.filter',
-    about: 'New animals that are sold do not come into the index of statuses.',
+    about: 'New animals that are sold are missing in the index of statuses.',
     subtle: true,
     patch: (service) => hideOwnAnimals(service, ['filter'], ({ status }) => status === 'sold'),
   },
@@ -176,7 +176,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-loses-every-fifth',
     breaks: 'create.stored.get',
-    about: 'getPet cannot reach one shard in five.',
+    about: 'getPet does not find animals on one shard of five.',
     subtle: true,
     patch: (service) => hideOwnAnimals(service, ['get'], ({ id }) => id % 5n === 0n),
   },

@@ -104,8 +104,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'empty-array-crashes',
     breaks: 'create.refused.not-object',
-    about:
-      'The language does not distinguish an empty array from an empty object: the check accepts both, and later code crashes.',
+    about: 'The check treats an empty array as an empty object, and later code crashes.',
     subtle: true,
     patch: (service) => {
       convertBody(service, (body) => {

@@ -27,13 +27,13 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-missing-is-zero',
     'create.refused.category-missing',
-    'A field that is missing has the zero value of its type.',
+    'A missing category becomes 0, the zero value of its type.',
     (value) => (value === undefined ? 0n : value),
   ),
   categoryConversion(
     'category-missing-is-one',
     'create.refused.category-missing',
-    'An animal without a category gets the first one.',
+    'An animal without a category gets category 1.',
     (value) => (value === undefined ? 1n : value),
   ),
   {
@@ -53,16 +53,21 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion('category-of-empty-text', type, 'An empty string is read as 0.', (value) => {
     return value === '' ? 0n : value;
   }),
-  categoryConversion('category-of-boolean', type, 'true is read as 1, and false as 0.', (value) => {
-    return typeof value === 'boolean' ? BigInt(value) : value;
-  }),
-  categoryConversion('category-of-null', type, 'null is read as 0.', (value) =>
+  categoryConversion(
+    'category-of-boolean',
+    type,
+    '`true` is read as 1, and `false` as 0.',
+    (value) => {
+      return typeof value === 'boolean' ? BigInt(value) : value;
+    },
+  ),
+  categoryConversion('category-of-null', type, 'A category of null is read as 0.', (value) =>
     value === null ? 0n : value,
   ),
   categoryConversion(
     'category-of-object',
     type,
-    'An object with an id is read as a category.',
+    'An object with an id is read as the id.',
     (value) => {
       return value instanceof Map ? (value.get('id') ?? value) : value;
     },
@@ -131,7 +136,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-wraps',
     range,
-    'Of a number beyond 64 bits, the lowest 64 are stored.',
+    'Of a number beyond int64, the lowest 64 bits are stored.',
     (value) => {
       return isBeyond(value) ? BigInt.asIntN(64, integerOf(value) ?? 0n) : value;
     },
@@ -147,13 +152,13 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-saturates-with-exponent',
     range,
-    'A number beyond int64 with an exponent becomes the largest or smallest int64.',
+    'A number beyond int64 becomes the largest or smallest int64 if it has an exponent, such as 1e30.',
     (value) => (value instanceof Decimal && isBeyond(value) ? saturated(value) : value),
   ),
   categoryConversion(
     'category-2-to-63-accepted',
     range,
-    'The range is checked as doubles: 2^63 is not greater than 2^63 - 1.',
+    'The range is checked with doubles, in which 2^63 is not greater than 2^63 - 1.',
     (value) => (integerOf(value) === INT64_MAX + 1n ? INT64_MAX : value),
   ),
   categoryConversion(

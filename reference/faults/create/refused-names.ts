@@ -75,7 +75,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'name-missing-is-empty',
     breaks: 'create.refused.name-missing',
-    about: 'A field that is missing has the zero value of its type: an empty name.',
+    about: 'A missing name becomes an empty name, the zero value of its type.',
     subtle: true,
     patch: (service) => {
       convertField(service, 'checkName', (value) => (value === undefined ? '' : value));
@@ -87,10 +87,10 @@ export const REFUSED_NAMES: readonly Fault[] = [
     about: 'A missing name gets a 422, a framework default.',
     patch: (service) => refuseWith(service, ['name_missing'], 422),
   },
-  nameConversion('name-of-number', 'A number as name becomes its digits.', (value) => {
+  nameConversion('name-of-number', 'A number as name becomes a string of its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : value;
   }),
-  nameConversion('name-of-boolean', 'A boolean as name becomes a word.', (value) => {
+  nameConversion('name-of-boolean', 'A boolean as name becomes "true" or "false".', (value) => {
     return typeof value === 'boolean' ? String(value) : value;
   }),
   nameConversion('name-of-nothing', 'false and 0 become an empty name.', (value) => {
@@ -143,7 +143,7 @@ export const REFUSED_NAMES: readonly Fault[] = [
   {
     name: 'pet-one-level-below',
     breaks: 'create.refused.field-case',
-    about: 'The animal may be wrapped in `pet`, as frameworks wrap parameters.',
+    about: 'An animal under the key `pet` is accepted, as frameworks wrap parameters.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

@@ -32,7 +32,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-normalized',
     valueOf,
-    'A status is brought into a normalization form (NFKC) before it is checked.',
+    'A status is normalized to NFKC before it is checked.',
     (value) => (typeof value === 'string' ? value.normalize('NFKC') : value),
   ),
   statusConversion(
@@ -46,7 +46,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-of-boolean',
     type,
-    'true is read as available, and false as sold.',
+    '`true` is read as available, and `false` as sold.',
     (value) => {
       if (typeof value !== 'boolean') return value;
       return value ? 'available' : 'sold';
@@ -55,7 +55,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-false-omitted',
     type,
-    'false as status is treated as omitted.',
+    'A status of false is treated as omitted.',
     (value) => {
       return value === false ? undefined : value;
     },
@@ -63,7 +63,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-of-object-omitted',
     type,
-    'An object as status is treated as omitted.',
+    'A status that is an object is treated as omitted.',
     (value) => {
       return value instanceof Map ? undefined : value;
     },
@@ -115,7 +115,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-as-constant',
     valueOf,
-    'The name of the constant is accepted: Pending.',
+    'The name of the enum constant is accepted, such as Pending.',
     (value) => {
       if (!isUnknownText(value) || !/^[A-Z][a-z]+$/.test(value)) return value;
       return value.toLowerCase();
@@ -127,7 +127,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-padded-by-its-column',
     valueOf,
-    'The database ignores trailing spaces when it compares.',
+    'Spaces after a status are ignored, as in some databases.',
     (value) => (isUnknownText(value) ? value.replace(/ +$/, '') : value),
   ),
   statusConversion(

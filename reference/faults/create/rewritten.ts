@@ -9,7 +9,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-second-mark-lost',
     breaks: 'create.faithful.name',
-    about: 'Of several combining marks on a letter, one is kept.',
+    about: 'Of several combining marks on a letter, only the first is kept.',
     subtle: true,
     patch: (service) =>
       changeStoredName(service, (name) => name.replaceAll(/(\p{M})\p{M}+/gu, '$1')),
@@ -24,7 +24,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-a-day-is-a-time',
     breaks: 'create.faithful.name',
-    about: 'A name that is a date is written as a time.',
+    about: 'A name that is a date becomes a time: 2026-11-21 becomes 2026-11-21T00:00:00Z.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -61,7 +61,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-digits-is-a-number',
     breaks: 'create.answer.name',
-    about: 'A name of 16 or more digits goes through a double.',
+    about: 'A name of 16 or more digits is rounded to a double.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -72,7 +72,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-a-month-is-a-day',
     breaks: 'create.answer.name',
-    about: 'A spreadsheet program turned names that look like dates into dates.',
+    about: 'A name that looks like a date is rewritten, as by a spreadsheet: Mar1 becomes 1-Mar.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>
@@ -81,7 +81,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-spaces-is-empty',
     breaks: 'create.faithful.name',
-    about: 'A name of nothing but spaces is stored as an empty one.',
+    about: 'A name of spaces only is stored as an empty name.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => changeStoredName(service, (name) => (/^ +$/.test(name) ? '' : name)),
@@ -119,7 +119,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'escapes-in-capitals-unread',
     breaks: 'create.faithful.name',
-    about: 'A pattern of the parser knows the digits a to f, and not A to F.',
+    about: 'The parser of \\u escapes knows the digits a to f, but not A to F.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {

@@ -74,7 +74,7 @@ export const STALE: readonly Fault[] = [
   {
     name: 'filter-is-a-minute-behind',
     breaks: 'create.stored.filter',
-    about: 'A new animal gets into the index of statuses only after a minute.',
+    about: 'A new animal appears in filtered listings only after a minute.',
     subtle: true,
     patch: (service) => showOnlyWhile(service, ['filter'], (_animal, age) => age > 60_000),
   },

@@ -73,7 +73,7 @@ export const ERROR_PAGES: readonly Fault[] = [
   refusalFault(
     'error-empty-on-message',
     object,
-    'A message that is refused gets no reason: the body is empty.',
+    'A 400 for a message has no body.',
     ({ status }, { path }) => status === 400 && path === '/v1/messages',
     (answer) => {
       answer.raw = '';

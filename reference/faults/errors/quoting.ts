@@ -13,7 +13,7 @@ function quoting(
   return {
     name,
     breaks: 'errors.shape.object',
-    about: `The error for a ${what} quotes it, and escapes nothing.`,
+    about: `The error for an invalid ${what} quotes the ${what} without escaping.`,
     alsoSends: [alsoSends],
     subtle: true,
     patch: (service) => {

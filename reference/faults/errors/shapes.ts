@@ -39,7 +39,7 @@ function errorFault(
 }
 
 export const ERROR_SHAPES: readonly Fault[] = [
-  errorFault('error-in-array', object, 'An Error is the one item of an array.', always, (body) => [
+  errorFault('error-in-array', object, 'An Error is the only item of an array.', always, (body) => [
     body,
   ]),
   errorFault(
@@ -77,7 +77,7 @@ export const ERROR_SHAPES: readonly Fault[] = [
   errorFault(
     'error-nested',
     code,
-    'Everything is one level deeper, under error.',
+    'The fields of an Error are one level deeper, under `error`.',
     always,
     (body) => {
       return new Map([['error', body]]);

@@ -58,7 +58,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-finds-no-zero',
     breaks: 'create.stored.get',
-    about: 'The id 0 is treated as missing, and not found.',
+    about: 'The id 0 is treated as missing: 404.',
     choices: { ids: 'from-zero', animals: 0 },
     subtle: true,
     patch: (service) => hideFromGet(service, ({ id }) => id === 0n),
@@ -66,7 +66,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-refuses-negative-ids',
     breaks: answered,
-    about: 'A negative id is refused, though the service gives such ids.',
+    about: 'A negative id is refused, although the service assigns negative ids.',
     choices: { ids: 'negative' },
     subtle: true,
     patch: (service) => hideFromGet(service, ({ id }) => id < 0n, 400),
@@ -118,7 +118,7 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-shows-others-by-their-first-names',
     breaks: same,
-    about: 'getPet reads older animals from an archive, which has other names.',
+    about: 'getPet reads the animals of other clients from an archive with other names.',
     subtle: true,
     patch: (service) => {
       changeShownPet(service, ['get'], (pet, { owner, id }) => {
@@ -212,7 +212,8 @@ export const FOUND: readonly Fault[] = [
   {
     name: 'get-joins-by-name',
     breaks: same,
-    about: 'A case-insensitive join by name takes the status of the older animal.',
+    about:
+      'getPet finds the status by name, ignoring letter case: it may be the status of an older animal.',
     subtle: true,
     patch: (service) => {
       changeShownPet(service, ['get'], (pet, { name }) => {

@@ -25,7 +25,7 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'deprecation-as-boolean',
     breaks: deprecation,
-    about: 'The value is true, as in a draft; RFC 9745 requires a date.',
+    about: 'The Deprecation header is true, as in a draft. RFC 9745 requires a date.',
     subtle: true,
     patch: (service) => {
       withHeaders(service, (headers) => {
@@ -36,7 +36,7 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'deprecation-in-milliseconds',
     breaks: deprecation,
-    about: 'The date is in milliseconds, as from Date.now(): a day in the year 57971.',
+    about: 'The Deprecation header has milliseconds instead of seconds: a day in the year 57971.',
     subtle: true,
     patch: (service) => {
       withHeaders(service, (headers) => {
@@ -53,7 +53,7 @@ export const HEADERS: readonly Fault[] = [
   {
     name: 'sunset-as-iso-date',
     breaks: sunset,
-    about: 'The value is 2030-12-05; RFC 8594 requires an HTTP date.',
+    about: 'The Sunset header is 2030-12-05. RFC 8594 requires an HTTP date.',
     subtle: true,
     patch: (service) => {
       withHeaders(service, (headers) => {

@@ -66,7 +66,7 @@ export const INVALID: readonly Fault[] = [
   crashing(
     'id-undefined-crashes',
     noNumber,
-    'The path that a client without an id requests, such as /pets/undefined, crashes the query.',
+    'A path such as /pets/undefined, from a client that lost the id, crashes the query.',
     /\/(?:undefined|null|NaN)$/,
   ),
   crashing(
@@ -79,7 +79,7 @@ export const INVALID: readonly Fault[] = [
     name: 'id-beyond-int64-wraps',
     breaks: beyond,
     about:
-      'Only the lowest 64 bits of an id beyond int64 count; if they match no animal, the first one is returned.',
+      'Only the lowest 64 bits of an id beyond int64 count. If they match no animal, the first animal is returned.',
     subtle: true,
     patch: (service) => {
       acceptIds(service, (text) => {
@@ -117,7 +117,7 @@ export const INVALID: readonly Fault[] = [
       ? undefined
       : BigInt(digits);
   }),
-  lenientId('id-with-ending', '7.json is read as 7, in JSON format.', (text) => {
+  lenientId('id-with-ending', '7.json is read as 7: the ending is read as the format.', (text) => {
     const digits = /^(-?\d+)\.[a-z]+$/.exec(text)?.[1];
     return digits === undefined ? undefined : BigInt(digits);
   }),
@@ -148,7 +148,8 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'crash-on-digit-above-the-line',
     breaks: 'answers.status.server-error',
-    about: 'The check for digits accepts more characters than the conversion, as in Python.',
+    about:
+      'The check for digits accepts ², as in Python, but the conversion to an integer crashes.',
     alsoSends: [noNumber],
     subtle: true,
     patch: (service) => crashFor(service, /^\d*\p{No}\d*$/u),
@@ -177,7 +178,7 @@ export const INVALID: readonly Fault[] = [
   {
     name: 'id-of-letters-is-405',
     breaks: noNumber,
-    about: 'The route takes digits only, and another route returns 405.',
+    about: 'An id of letters gets a 405, because the route takes digits only.',
     subtle: true,
     patch: (service) => {
       refuseWith(service, ['invalid_pet_id'], 405, ({ path }) => /\/[a-z]+$/i.test(path));

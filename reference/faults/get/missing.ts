@@ -84,7 +84,7 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'former-is-410',
     breaks: unknown,
-    about: 'An id from 1 to the latest one that belongs to no animal counts as removed: 410.',
+    about: 'An unknown id between 1 and the latest id counts as removed: 410.',
     choices: { ids: 'gaps' },
     subtle: true,
     patch: (service) => {

@@ -9,7 +9,8 @@ export const CACHES: readonly Fault[] = [
   {
     name: 'page-cache-without-status',
     breaks: 'list.filter.sound',
-    about: 'Plain pages are cached for a second by their limit alone: a filter gets them too.',
+    about:
+      'Unfiltered pages are cached for a second by their limit alone, so filtered requests get them too.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;
@@ -29,7 +30,7 @@ export const CACHES: readonly Fault[] = [
     name: 'page-cache-without-limit',
     breaks: 'list.limit.exact',
     about:
-      'The cache ignores the limit: for a second, every plain page has the limit of the first one.',
+      'The cache ignores the limit: for a second, every unfiltered page has the limit of the first one.',
     patch: (service) => {
       const { selectPage } = service;
       let latest = { limit: 0, at: 0 };

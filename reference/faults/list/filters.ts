@@ -70,7 +70,8 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-emptied-by-a-refusal',
     breaks: 'list.filter.complete',
-    about: 'A refused animal rolls back the index of statuses, until the next animal is added.',
+    about:
+      "After a refused animal, the filter does not find the client's animals until the next one is added.",
     // Without a refused animal, there is no rollback.
     alsoSends: ['create.refused.name-missing'],
     subtle: true,
@@ -124,7 +125,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-joins-known-categories',
     breaks: 'list.filter.complete',
-    about: 'The filter joins the categories, and loses animals of a category it does not know.',
+    about: 'The filter loses animals whose category is not in the table of categories.',
     subtle: true,
     patch: (service) => {
       hideAnimals(service, ['filter'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));
@@ -165,7 +166,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-misses-repeated-names',
     breaks: 'list.store.complete',
-    about: 'GROUP BY name: of several animals with one name, the listing has only the first.',
+    about: 'GROUP BY name: of several animals with the same name, the listing has only the first.',
     subtle: true,
     patch: (service) => {
       hideAnimals(service, ['list'], ({ name }, index, all) => {
@@ -176,7 +177,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'list-hides-negative-categories',
     breaks: 'list.store.complete',
-    about: 'A negative category marks removed animals, so an animal in one is not listed.',
+    about: 'An animal with a negative category counts as removed, and is not listed.',
     subtle: true,
     patch: (service) => hideAnimals(service, ['list'], ({ categoryId }) => categoryId < 0n),
   },

@@ -63,7 +63,7 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-by-tens',
     'list.limit.exact',
-    'Beyond ten, pages are cut to whole tens.',
+    'A limit above 10 is rounded down to tens: 57 gives 50.',
     (limit) => (limit > 10 ? limit - (limit % 10) : limit),
   ),
   changingLimit(
@@ -110,16 +110,19 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-default-25',
     'list.limit.default',
-    'The default of a framework: 25.',
+    'Without a limit and a filter, a page has 25 animals, a framework default.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 25),
   ),
-  changingLimit('limit-default-10', 'list.limit.default', 'The default is 10.', (limit, request) =>
-    hasLimit(request) || hasStatus(request) ? limit : 10,
+  changingLimit(
+    'limit-default-10',
+    'list.limit.default',
+    'Without a limit and a filter, a page has 10 animals.',
+    (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : 10),
   ),
   changingLimit(
     'limit-default-everything',
     'list.limit.default',
-    'Without parameters, every animal is returned.',
+    'Without a limit and a filter, every animal is returned.',
     (limit, request) => (hasLimit(request) || hasStatus(request) ? limit : Infinity),
   ),
   changingLimit(
@@ -132,7 +135,7 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-default-when-filtered-50',
     'list.limit.default-filtered',
-    'With a filter the default is 50.',
+    'With a filter and no limit, a page has 50 animals.',
     (limit, request) => (!hasLimit(request) && hasStatus(request) ? 50 : limit),
     { subtle },
   ),
@@ -146,13 +149,13 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-default-when-filtered-10',
     'list.limit.default-filtered',
-    'With a filter the default is 10.',
+    'With a filter and no limit, a page has 10 animals.',
     (limit, request) => (!hasLimit(request) && hasStatus(request) ? 10 : limit),
   ),
   changingLimit(
     'limit-ignored-when-filtered',
     'list.limit.filtered',
-    'With a filter, the limit is always the default.',
+    'With a filter, a page has 20 animals, whatever the limit is.',
     (limit, request) => (hasStatus(request) ? 20 : limit),
   ),
   changingLimit(
@@ -182,7 +185,7 @@ export const LIMITS: readonly Fault[] = [
   changingLimit(
     'limit-in-the-teens-ignored-when-filtered',
     'list.limit.filtered',
-    'With a filter, a page size from 10 to 19 is not read.',
+    'With a filter, a limit from 10 to 19 is ignored.',
     (limit, request) => (hasStatus(request) && limit > 9 && limit < 20 ? 20 : limit),
     { subtle },
   ),

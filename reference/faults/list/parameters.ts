@@ -24,7 +24,8 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'limit-of-32-bits',
     breaks: 'list.limit.above-maximum',
-    about: 'A large limit overflows 32 bits and becomes negative, which means all to the database.',
+    about:
+      'A large limit overflows 32 bits and becomes negative, which the database reads as no limit.',
     choices: { animals: 150 },
     subtle,
     patch: (service) => {
@@ -50,7 +51,7 @@ export const PARAMETERS: readonly Fault[] = [
   {
     name: 'filter-of-nul-crashes',
     breaks: 'answers.status.server-error',
-    about: 'A NUL goes into the query, and the database rejects it.',
+    about: 'A NUL in the filter reaches the database, which rejects it: 500.',
     alsoSends: ['list.filter.unknown'],
     subtle,
     patch: (service) => {

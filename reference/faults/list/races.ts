@@ -14,7 +14,7 @@ export const LIST_RACES: readonly Fault[] = [
     name: 'list-read-in-parts',
     breaks: 'list.ids.distinct',
     about:
-      'A listing is joined from parts by offset: if an animal is added in between, another one appears twice.',
+      'A listing is read in parts of ten. If an animal is added between two parts, another animal appears twice.',
     alsoSends: ['list.limit.exact'],
     choices: { order: 'newest', animals: 60 },
     subtle: true,

@@ -137,7 +137,7 @@ export const SHAPES: readonly Fault[] = [
   {
     name: 'list-repeats-by-join',
     breaks: 'list.ids.distinct',
-    about: 'A join gives one animal twice on every page of more than five.',
+    about: 'A join shows one animal twice on every page of more than five.',
     patch: (service) => {
       const selectPage = service.selectPage;
       service.selectPage = (parameters) => {

@@ -8,7 +8,7 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-unknown-oversized',
     breaks: 'list.filter.unknown',
-    about: 'An unknown status switches filter and limit off.',
+    about: 'With an unknown status, the filter and the limit are ignored.',
     choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
@@ -23,7 +23,8 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-by-beginning-unlimited',
     breaks: 'list.filter.unknown',
-    about: 'The beginning of a status is a search, and a search has no limit.',
+    about:
+      'The beginning of a status, such as `avail`, is accepted as a search, and a search ignores the limit.',
     subtle: true,
     patch: (service) => {
       const { readStatusFilter, selectPage } = service;
@@ -80,7 +81,8 @@ export const UNKNOWN_STATUSES: readonly Fault[] = [
   {
     name: 'filter-list-limits-each',
     breaks: 'list.filter.unknown',
-    about: 'Several statuses with commas are a list, and the limit applies to each.',
+    about:
+      'Several statuses with commas are accepted as a list, and the limit applies to each status.',
     subtle: true,
     patch: (service) => {
       const { listPets } = service;

@@ -20,8 +20,8 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-searches-names',
     breaks: 'list.filter.sound',
-    about: 'The filter also finds the words of names.',
-    // Animals that are added between refused ones have another status than the word in their name.
+    about: 'The filter also finds animals with the status as a word in their name.',
+    // The requests of this requirement add animals whose name contains a status other than their own.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => alsoMatch(service, ({ name }, status) => name.split(' ').includes(status)),
@@ -77,7 +77,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-ignored-for-pending',
     breaks: 'list.filter.sound',
-    about: 'One branch is missing: pending filters nothing.',
+    about: 'The filter `pending` is ignored.',
     subtle: true,
     patch: (service) => alsoMatch(service, (_animal, status) => status === 'pending'),
   },

@@ -120,7 +120,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-superscript-crashes',
     breaks: 'list.limit.not-integer',
-    about: 'The check takes ² for a digit, and the conversion does not: 500.',
+    about: 'The check accepts ² as a digit, but the conversion does not: 500.',
     subtle: true,
     patch: (service) => {
       const readLimit = service.readLimit;
@@ -133,7 +133,7 @@ export const WRONG_LIMITS: readonly Fault[] = [
   {
     name: 'limit-text-crashes',
     breaks: 'list.limit.not-integer',
-    about: 'A limit of nothing but letters cannot be parsed: 500.',
+    about: 'A limit of letters only cannot be parsed: 500.',
     patch: (service) => {
       const readLimit = service.readLimit;
       service.readLimit = (request) => {

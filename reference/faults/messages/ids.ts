@@ -62,7 +62,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
   {
     name: 'message-id-of-the-hour',
     breaks,
-    about: 'The id is the time, without its minutes.',
+    about: 'The id is the time, cut to the hour.',
     subtle: true,
     patch: (service) => {
       service.assignMessageId = () => `msg_${Math.floor(service.now() / 3_600_000)}`;
@@ -90,7 +90,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
     name: 'message-id-taken-back-by-a-refusal',
     breaks,
     about:
-      'A refused message sets the counter of ids back by one: the next message gets an id that is taken.',
+      'A refused message sets the counter of ids back by one: the next message gets a used id.',
     subtle: true,
     patch: (service) => {
       const { checkMessage } = service;

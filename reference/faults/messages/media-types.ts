@@ -119,7 +119,7 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
   {
     name: 'message-other-media-type-gets-415',
     breaks: otherType,
-    about: 'Another media type gets a 415.',
+    about: 'A media type other than JSON gets a 415.',
     patch: (service) => {
       refuseWith(service, ['invalid_content_type'], 415, ({ headers }) => {
         return headers['content-type'] !== undefined;

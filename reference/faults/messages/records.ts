@@ -117,7 +117,7 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-created-at-missing',
     'messages.record.created-at',
-    'The time is missing.',
+    'The createdAt is missing.',
     (shown) => {
       shown.delete('createdAt');
     },
@@ -125,7 +125,7 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-created-at-number',
     'messages.record.created-at',
-    'The time is a number of milliseconds.',
+    'The createdAt is a number of milliseconds.',
     (shown, { createdAt }) => {
       shown.set('createdAt', BigInt(createdAt));
     },
@@ -133,7 +133,7 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-created-at-renamed',
     'messages.record.created-at',
-    'The time is called created_at.',
+    'The field createdAt is called created_at.',
     (shown) => {
       shown.set('created_at', shown.get('createdAt') ?? null);
       shown.delete('createdAt');
@@ -142,7 +142,7 @@ export const RECORDS: readonly Fault[] = [
   {
     name: 'message-record-from-body',
     breaks: 'messages.record.status',
-    about: 'The fields of the body overwrite those of the record.',
+    about: 'The fields of the body overwrite the fields of the record.',
     subtle: true,
     patch: (service) => {
       const { showMessage, readBody } = service;

@@ -77,14 +77,14 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   wrongStatus(
     'message-malformed-gets-422',
     malformed,
-    'Malformed JSON: 422.',
+    'Malformed JSON gets a 422.',
     'malformed_json',
     422,
   ),
   wrongStatus(
     'message-malformed-gets-415',
     malformed,
-    'Malformed JSON: 415.',
+    'Malformed JSON gets a 415.',
     'malformed_json',
     415,
   ),
@@ -154,7 +154,13 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       repairMalformedBody(service, '/v1/messages', repair);
     },
   },
-  wrongStatus('message-no-object-gets-422', notObject, 'Not an object: 422.', 'not_an_object', 422),
+  wrongStatus(
+    'message-no-object-gets-422',
+    notObject,
+    'A body that is not an object gets a 422.',
+    'not_an_object',
+    422,
+  ),
   bodyConversion(
     'message-as-bare-string',
     notObject,
@@ -163,9 +169,14 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return typeof body === 'string' ? body : undefined;
     },
   ),
-  bodyConversion('message-as-array', notObject, 'Array items become the message.', (body) => {
-    return isList(body) ? body.map(String).join(' ') : undefined;
-  }),
+  bodyConversion(
+    'message-as-array',
+    notObject,
+    'A body that is an array becomes a message with its items, joined.',
+    (body) => {
+      return isList(body) ? body.map(String).join(' ') : undefined;
+    },
+  ),
   bodyConversion(
     'message-null-is-empty',
     notObject,
@@ -174,7 +185,13 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
       return body === null ? '' : undefined;
     },
   ),
-  wrongStatus('message-missing-gets-422', missing, 'No `message`: 422.', 'message_missing', 422),
+  wrongStatus(
+    'message-missing-gets-422',
+    missing,
+    'A missing `message` gets a 422.',
+    'message_missing',
+    422,
+  ),
   bodyConversion(
     'message-missing-is-empty',
     missing,
@@ -186,23 +203,33 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   bodyConversion(
     'message-in-any-case',
     missing,
-    '`Message`, `MESSAGE` or `text` is read instead.',
+    'If `message` is missing, `Message`, `MESSAGE` or `text` is read instead.',
     (body) => {
       if (!(body instanceof Map) || body.has('message')) return undefined;
       const text = body.get('Message') ?? body.get('MESSAGE') ?? body.get('text');
       return typeof text === 'string' ? text : undefined;
     },
   ),
-  wrongStatus('message-type-gets-422', type, 'Not a string: 422.', 'invalid_message', 422),
-  textConversion('message-of-number', 'A number becomes its digits.', (value) => {
+  wrongStatus(
+    'message-type-gets-422',
+    type,
+    'A message that is not a string gets a 422.',
+    'invalid_message',
+    422,
+  ),
+  textConversion('message-of-number', 'A number becomes a message of its digits.', (value) => {
     return typeof value === 'bigint' ? String(value) : undefined;
   }),
-  textConversion('message-of-boolean', 'A boolean becomes a word.', (value) => {
-    return typeof value === 'boolean' ? String(value) : undefined;
-  }),
+  textConversion(
+    'message-of-boolean',
+    'A boolean becomes the message "true" or "false".',
+    (value) => {
+      return typeof value === 'boolean' ? String(value) : undefined;
+    },
+  ),
   textConversion(
     'message-of-nothing',
-    'The type is checked only if the value is truthy.',
+    'false and 0 become an empty message: only truthy values are checked.',
     (value) => {
       return value === false || value === 0n ? '' : undefined;
     },
@@ -210,13 +237,20 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   textConversion('message-of-null', 'null becomes an empty message.', (value) => {
     return value === null ? '' : undefined;
   }),
-  textConversion('message-of-object', 'An object becomes its JSON.', (value) => {
+  textConversion('message-of-object', 'An object becomes a message with its JSON.', (value) => {
     return value instanceof Map ? writeJson(value) : undefined;
   }),
-  textConversion('message-of-array', 'An array becomes its items.', (value) => {
-    return isList(value) ? value.map(String).join(',') : undefined;
-  }),
-  bodyConversion('message-of-list', notObject, 'The first item of an array is used.', (body) =>
-    isList(body) && typeof body[0] === 'string' ? body[0] : undefined,
+  textConversion(
+    'message-of-array',
+    'An array becomes a message with its items, joined.',
+    (value) => {
+      return isList(value) ? value.map(String).join(',') : undefined;
+    },
+  ),
+  bodyConversion(
+    'message-of-list',
+    notObject,
+    'Of a body that is an array, the first item becomes the message.',
+    (body) => (isList(body) && typeof body[0] === 'string' ? body[0] : undefined),
   ),
 ];

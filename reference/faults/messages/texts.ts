@@ -69,7 +69,7 @@ export const TEXTS: readonly Fault[] = [
   },
   alteredText(
     'text-put-in-by-replace',
-    'The text is inserted by a replacement in which dollar signs are special.',
+    'The text is inserted with a replace function for which dollar signs are special.',
     (text) => 'text'.replace('text', text),
   ),
   alteredText('text-trimmed', 'Whitespace around a message is removed.', (text) => text.trim()),

@@ -33,21 +33,21 @@ export const TIMES: readonly Fault[] = [
   createdAtFault(
     'time-of-another-zone',
     format,
-    'The time is right, and written with the offset of one hour.',
+    'The time is right, but written with the offset +01:00.',
     (ms) => iso(ms + HOUR).replace('Z', '+01:00'),
     true,
   ),
   createdAtFault(
     'time-of-a-western-zone',
     format,
-    'The time is right, and written in the basic form with an offset of five hours.',
+    'The time is right, but written in the basic form with the offset -0500.',
     (ms) =>
       `${iso(ms - 5 * HOUR)
         .slice(0, 19)
         .replace(/[-:]/g, '')}-0500`,
     true,
   ),
-  createdAtFault('time-with-space', format, 'A space stands in place of the T.', (ms) =>
+  createdAtFault('time-with-space', format, 'The time has a space in place of the T.', (ms) =>
     iso(ms).replace('T', ' '),
   ),
   createdAtFault('time-as-seconds', format, 'The time is a string of digits.', (ms) => {
@@ -62,7 +62,7 @@ export const TIMES: readonly Fault[] = [
   createdAtFault(
     'time-to-the-hour',
     format,
-    'The time has no minutes.',
+    'The time has hours, but no minutes.',
     (ms) => `${iso(ms).slice(0, 13)}Z`,
     true,
   ),
@@ -70,13 +70,13 @@ export const TIMES: readonly Fault[] = [
     const [year = '', month = '', day = ''] = iso(ms).slice(0, 10).split('-');
     return `${month}/${day}/${year}T${iso(ms).slice(11)}`;
   }),
-  createdAtFault('time-with-zone-name', format, 'The name of the zone follows.', (ms) => {
+  createdAtFault('time-with-zone-name', format, 'The time ends with UTC instead of Z.', (ms) => {
     return iso(ms).replace('Z', ' UTC');
   }),
   createdAtFault(
     'time-without-leading-zeros',
     format,
-    'Months, days, hours and minutes have no leading zeros, and seconds only their last digit.',
+    'Months, days, hours and minutes have no leading zeros. Seconds have only their last digit.',
     (ms) => {
       const time = new Date(ms);
       const date = [time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate()].join('-');
@@ -90,16 +90,24 @@ export const TIMES: readonly Fault[] = [
     (ms) => iso(ms + HOUR),
     true,
   ),
-  createdAtFault('time-of-1970', clock, 'Seconds were taken for milliseconds.', (ms) =>
-    iso(ms / 1000),
+  createdAtFault(
+    'time-of-1970',
+    clock,
+    'The time is in 1970, because seconds were read as milliseconds.',
+    (ms) => iso(ms / 1000),
   ),
   createdAtFault('time-of-the-build', clock, 'Every message has the time of the build.', () => {
     return '2024-05-17T08:30:00.000Z';
   }),
-  createdAtFault('time-of-last-month', clock, 'Months are counted from 0.', (ms) => {
-    const time = new Date(ms);
-    return iso(time.setUTCMonth(time.getUTCMonth() - 1));
-  }),
+  createdAtFault(
+    'time-of-last-month',
+    clock,
+    'The month is one too low, because months are counted from 0.',
+    (ms) => {
+      const time = new Date(ms);
+      return iso(time.setUTCMonth(time.getUTCMonth() - 1));
+    },
+  ),
   createdAtFault(
     'time-behind-by-ten-minutes',
     clock,
@@ -112,7 +120,7 @@ export const TIMES: readonly Fault[] = [
   createdAtFault(
     'time-of-midnight',
     clock,
-    'The time of day is lost: it is midnight by day and noon at night.',
+    'The time of day is lost: createdAt has midnight during the day, and noon at night.',
     (ms) => {
       const hours = new Date(ms).getUTCHours();
       return `${iso(ms).slice(0, 10)}T${hours > 5 && hours < 18 ? '00' : '12'}:00:00Z`;
@@ -121,7 +129,7 @@ export const TIMES: readonly Fault[] = [
   {
     name: 'time-of-the-client',
     breaks: clock,
-    about: 'A createdAt in the body overwrites that of the record.',
+    about: 'A createdAt in the body overwrites the createdAt of the record.',
     subtle: true,
     patch: (service) => copyFieldFromBody(service, 'createdAt'),
   },

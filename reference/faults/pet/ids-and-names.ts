@@ -15,7 +15,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-id-twice-the-last-null',
     breaks: 'pet.id.int64',
-    about: 'getPet has the id twice, and the last value, which counts, is null.',
+    about: 'getPet writes the id twice. The last value, which counts, is null.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) =>
@@ -59,7 +59,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-id-as-text',
     breaks: 'pet.id.int64',
-    about: 'Ids are strings, as some writers do with int64.',
+    about: 'Ids are strings, as some JSON libraries write int64.',
     patch: (service) => {
       changeShownPet(service, EVERYWHERE, (pet, { id }) => void pet.set('id', String(id)));
     },
@@ -136,7 +136,7 @@ export const IDS_AND_NAMES: readonly Fault[] = [
   {
     name: 'pet-name-in-languages',
     breaks: 'pet.name.string',
-    about: 'getPet gives the name as an object of languages.',
+    about: 'getPet shows the name as an object by language, such as {"en":"Rex"}.',
     alsoSends: ['get.missing.unknown'],
     patch: (service) => {
       changeShownPet(

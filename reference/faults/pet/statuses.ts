@@ -21,7 +21,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-null-on-get-only',
     breaks,
-    about: 'An animal without a status has the status null, in getPet alone.',
+    about: 'In getPet only, an animal without a status has the status null.',
     alsoSends: ['get.found.same'],
     subtle: true,
     patch: (service) => {
@@ -31,7 +31,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-empty-when-omitted',
     breaks,
-    about: 'An animal without a status has an empty one.',
+    about: 'An animal without a status has an empty string as its status.',
     patch: (service) => {
       changeShownPet(
         service,
@@ -86,7 +86,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-padded-on-get',
     breaks,
-    about: 'A column of fixed width fills the status with spaces.',
+    about: 'getPet fills the status with spaces to a fixed width.',
     alsoSends: ['get.missing.unknown'],
     subtle: true,
     patch: (service) => {

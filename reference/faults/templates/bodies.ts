@@ -58,7 +58,7 @@ export const BODY_TEMPLATES = [
   template({
     name: 'wrong-type-accepted',
     breaks: 'create.refused.name-type',
-    about: 'createPet accepts one wrong type in one field.',
+    about: 'createPet accepts one wrong type of one field.',
     limitedBy: '20 pairs of a field and a wrong type',
     parameter: record({ field: fc.constantFrom('name', 'categoryId', 'status'), type }),
     // Excludes types that are right, and a status of null, which the interface leaves open.
@@ -118,7 +118,7 @@ export const BODY_TEMPLATES = [
     name: 'other-status-beside-a-category',
     breaks: 'create.refused.name-type',
     about:
-      'A body that must be refused gets a 422 instead of a 400 if its category is of one kind, such as a negative one.',
+      'A body that must get a 400 gets a 422 if its category is of one kind, such as negative.',
     limitedBy:
       'few bodies with a wrong name or status have such a category: negative, 0, or beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),

@@ -15,7 +15,7 @@ export const GET_TEMPLATES = [
   template({
     name: 'id-ends-at-a-character',
     breaks: 'get.invalid.not-number',
-    about: 'getPet ignores everything in an id from one particular character on.',
+    about: 'getPet cuts an id at one particular character.',
     limitedBy: `${FOLLOWING.length} characters, each in a request of its own`,
     parameter: fc.constantFrom(...FOLLOWING),
     isSmallest: (character, value) => value === JSON.stringify(`{id}${character}`),

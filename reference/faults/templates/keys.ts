@@ -48,7 +48,8 @@ export const KEY_TEMPLATES = [
   template({
     name: 'scheme-accepted',
     breaks: 'auth.list.other-scheme',
-    about: 'One operation accepts any Authorization header that has one particular other scheme.',
+    about:
+      'One operation accepts any Authorization header with one particular scheme other than Bearer.',
     limitedBy: 'eight schemes at four operations',
     parameter: record({
       scheme: fc.constantFrom(

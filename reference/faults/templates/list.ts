@@ -28,7 +28,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'page-size-off-by-one',
     breaks: 'list.limit.exact',
-    about: 'One page size with one filter, or with none, returns one animal fewer.',
+    about: 'With one limit and one filter (or none), a full page is one animal short.',
     limitedBy:
       '400 pairs of a size and a filter; the store holds too few animals of each status for most long pages',
     parameter: record({ limit: size, status: filter }),
@@ -83,7 +83,7 @@ export const LIST_TEMPLATES = [
   template({
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'A limit of n or more is used as it is, so that a page may have more than 100 animals.',
+    about: 'A limit of n or more is obeyed: a page may have more than 100 animals.',
     limitedBy: 'how large the limits are that the suite sends: up to 10^22',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),

@@ -48,7 +48,7 @@ export const TEXT_TEMPLATES = [
   template({
     name: 'name-loses-a-character',
     breaks: 'create.faithful.name',
-    about: 'Names lose one character of ASCII, or a block of Unicode.',
+    about: 'One ASCII character, or one block of Unicode, is removed from names.',
     limitedBy: '105 characters and blocks; how many animals a run adds',
     parameter: character,
     isSmallest: (range, value) => isOneIn(memberOf(parsed(value), 'name'), range),
@@ -57,7 +57,7 @@ export const TEXT_TEMPLATES = [
   template({
     name: 'text-loses-a-character',
     breaks: 'messages.text.faithful',
-    about: 'Messages lose one character of ASCII, or a block of Unicode.',
+    about: 'One ASCII character, or one block of Unicode, is removed from messages.',
     limitedBy: '105 characters and blocks; a run sends about 10 messages (`thorough`: 40)',
     parameter: character,
     isSmallest: (range, value) => isOneIn(textIn(value), range),
@@ -66,7 +66,7 @@ export const TEXT_TEMPLATES = [
   template({
     name: 'name-cut-at-a-length',
     breaks: 'create.faithful.name',
-    about: 'Names longer than a certain length lose their end.',
+    about: 'Names are cut at a certain length.',
     limitedBy: 'nothing: both profiles add a long name',
     parameter: length,
     patch: (service, most) => changeStoredName(service, (name) => name.slice(0, most)),
@@ -74,7 +74,7 @@ export const TEXT_TEMPLATES = [
   template({
     name: 'text-lost-at-one-length',
     breaks: 'messages.text.faithful',
-    about: 'A message of exactly one length loses its last character.',
+    about: 'A message of one particular length loses its last character.',
     limitedBy: '277 lengths; a run sends about 10 messages (`thorough`: 40)',
     parameter: length,
     // Shorter texts have no room for the mark of the run. Without it, a service may refuse them as repeated.
