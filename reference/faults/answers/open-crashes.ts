@@ -193,7 +193,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashingList(
     'crash-on-limit-of-filter',
-    'With a filter, a limit that is not a number reaches the database as NaN.',
+    'With a filter, a limit that is not a number reaches the database as NaN: 500.',
     ({ query }) => {
       return query.has('status') && Number.isNaN(Number(query.get('limit') ?? '0'));
     },

@@ -22,7 +22,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   return {
     name,
     breaks,
-    about: `${operation} needs no key on a connection that carried the right one.`,
+    about: `After a request with the right key, ${operation} needs no key on its connection.`,
     subtle: true,
     patch: (service) => trustConnections(service, operation),
   };

@@ -150,7 +150,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'unauthorised-rows-without-status',
     breaks: leavesNothing,
-    about: 'Before the key is checked, the row is inserted, but without its status.',
+    about: 'Before the key is checked, the animal is stored, but without its status.',
     choices: { ids: 'random' },
     alsoSends: ['list.limit.exact'],
     subtle: true,

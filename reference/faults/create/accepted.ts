@@ -83,7 +83,7 @@ export const ACCEPTED: readonly Fault[] = [
     name: 'create-knows-the-name-in-other-letters',
     breaks: 'create.accepted.plain-name',
     about:
-      'A name that differs from an existing one only in letter case is refused; the same name is not.',
+      'A name that differs from a stored name only in letter case is refused. An equal name is accepted.',
     alsoSends: ['create.id.assigned', 'list.limit.exact'],
     choices: { unknownFields: 400 },
     subtle: true,

@@ -96,7 +96,8 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'second-look-without-astral',
     breaks: 'create.faithful.name',
-    about: 'The second getPet of an animal reads from a replica with three-byte UTF-8.',
+    about:
+      'From the second getPet on, four-byte characters in a name become question marks: a replica has three-byte UTF-8.',
     alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {
@@ -145,7 +146,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'status-sold-by-the-tenth-listing',
     breaks,
-    about: 'From its tenth listing on, an animal is sold.',
+    about: 'After ten listings have shown an available animal, it is sold.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) => {
@@ -221,7 +222,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'category-overwritten-by-the-next',
     breaks,
-    about: 'A new animal gives its category to the one before it.',
+    about: 'The animal before a new animal gets the category of the new animal.',
     // The requests of list.limit.exact add usual and unusual animals in turn.
     alsoSends: ['list.limit.exact'],
     subtle: true,

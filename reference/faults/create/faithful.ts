@@ -92,7 +92,7 @@ export const FAITHFUL: readonly Fault[] = [
     ),
     alsoSends: ['list.limit.exact'],
   },
-  altered('name-of-no-characters-lost', 'U+FFFE and U+FFFF are replaced.', (name) =>
+  altered('name-of-no-characters-lost', 'U+FFFE and U+FFFF are replaced in names.', (name) =>
     name.replace(/[\ufffe\uffff]/g, '\ufffd'),
   ),
   {
@@ -111,7 +111,7 @@ export const FAITHFUL: readonly Fault[] = [
   },
   altered('name-trimmed', 'White space around a name is removed.', (name) => name.trim()),
   altered('name-end-trimmed', 'White space at the end is removed.', (name) => name.trimEnd()),
-  altered('name-spaces-collapsed', 'Several spaces in a row become one space.', (name) => {
+  altered('name-spaces-collapsed', 'Several spaces in a row become one space in names.', (name) => {
     return name.replace(/ {2,}/g, ' ');
   }),
   altered('name-composed', 'A name is normalized to Unicode NFC.', (name) => name.normalize('NFC')),
@@ -127,11 +127,11 @@ export const FAITHFUL: readonly Fault[] = [
   altered('name-latin-only', 'A character beyond Latin-1 becomes a question mark.', (name) => {
     return name.replace(/[^\0-\xff]/gu, '?');
   }),
-  altered('name-without-control', 'Control characters are removed.', (name) => {
+  altered('name-without-control', 'Control characters are removed from names.', (name) => {
     return name.replace(/\p{Control}/gu, '');
   }),
   altered('name-ends-at-nul', 'A name is cut at U+0000.', (name) => name.split('\0')[0] ?? ''),
-  altered('name-without-format', 'Invisible characters are removed.', (name) => {
+  altered('name-without-format', 'Invisible characters are removed from names.', (name) => {
     return name.replace(/\p{Format}/gu, '');
   }),
   altered('name-as-html', 'A name is stored with HTML escapes.', (name) => {
@@ -140,13 +140,13 @@ export const FAITHFUL: readonly Fault[] = [
   altered('name-without-tags', 'Tags are removed from a name.', (name) => {
     return name.replace(/<[^>]*>/g, '');
   }),
-  altered('name-quotes-straightened', 'Curly quotes become straight.', (name) => {
+  altered('name-quotes-straightened', 'Curly quotes become straight in names.', (name) => {
     return name.replace(/[\u201c\u201d]/g, '"').replace(/[\u2018\u2019]/g, "'");
   }),
-  altered('name-quotes-doubled', 'Apostrophes are doubled for the database.', (name) => {
+  altered('name-quotes-doubled', 'Apostrophes in names are doubled for the database.', (name) => {
     return name.replaceAll("'", "''");
   }),
-  altered('name-backslashes-lost', 'A backslash in a name is read as an escape.', (name) => {
+  altered('name-backslashes-lost', 'Backslashes are removed from names.', (name) => {
     return name.replaceAll('\\', '');
   }),
   altered('name-line-ends-changed', 'CR LF becomes LF.', (name) => name.replaceAll('\r\n', '\n')),
@@ -185,7 +185,7 @@ export const FAITHFUL: readonly Fault[] = [
     name: 'category-exponent-unread',
     breaks: 'create.faithful.category-id',
     alsoSends: ['list.limit.maximum'],
-    about: 'An exponent is ignored: 1e1 is read as 1.',
+    about: 'The exponent of a category is ignored: 1e1 is read as 1.',
     subtle: true,
     patch: (service) => {
       const checkCategoryId = service.checkCategoryId;
@@ -198,7 +198,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     name: 'category-loses-its-point',
     breaks: 'create.faithful.category-id',
-    about: 'A decimal point is ignored: 1.0 is read as 10.',
+    about: 'The decimal point of a category is ignored: 1.0 is read as 10.',
     choices: { animals: 150 },
     subtle: true,
     patch: (service) => {
@@ -209,7 +209,7 @@ export const FAITHFUL: readonly Fault[] = [
       };
     },
   },
-  alteredId('category-of-32-bits', 'Only the lowest 32 bits are stored.', (id) =>
+  alteredId('category-of-32-bits', 'Only the lowest 32 bits of a category are stored.', (id) =>
     BigInt.asIntN(32, id),
   ),
   {
@@ -227,7 +227,7 @@ export const FAITHFUL: readonly Fault[] = [
   {
     ...alteredId(
       'category-of-16-bits-where-names-are-plain',
-      'A category of up to 20 bits is cut to 16, and most unusual names are refused.',
+      'A category of up to 20 bits is cut to 16 bits, and most unusual names are refused.',
       (id) => (id >= 0n && id < 2n ** 20n ? BigInt.asUintN(16, id) : id),
     ),
     alsoSends: ['list.limit.exact'],

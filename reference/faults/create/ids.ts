@@ -155,7 +155,8 @@ export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'id-from-the-body-within-int32',
     breaks: 'create.id.assigned',
-    about: 'An id in the body is used if it is free and fits into 32 bits; any other is refused.',
+    about:
+      'An id in the body is used if it is free and fits into 32 bits. Any other id is refused.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;
@@ -197,7 +198,7 @@ export const CREATE_IDS: readonly Fault[] = [
     name: 'id-in-the-body-renames-quietly',
     breaks: 'create.stored.unaltered',
     about:
-      'The new animal is added. But if another animal has the id in the body, it gets the name in the body.',
+      'The new animal is added. If another animal has the id in the body, that animal gets the same name.',
     subtle: true,
     patch: (service) => {
       const assignId = service.assignId;

@@ -139,7 +139,7 @@ export const LOST: readonly Fault[] = [
   {
     name: 'filter-cache-without-limit',
     breaks: 'list.limit.filtered',
-    about: 'The limit of a filter is cached: the first one counts for all later pages.',
+    about: 'The first limit of a filter is cached, and used for all later pages with this filter.',
     subtle: true,
     patch: (service) => {
       const { selectPage } = service;

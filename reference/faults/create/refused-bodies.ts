@@ -97,14 +97,14 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'array-of-one-is-the-one',
     breaks: 'create.refused.not-object',
-    about: 'An array is read as its first item.',
+    about: 'A body that is an array is read as its first item.',
     subtle: true,
     patch: (service) => convertBody(service, (body) => (isList(body) ? (body[0] ?? null) : body)),
   },
   {
     name: 'empty-array-crashes',
     breaks: 'create.refused.not-object',
-    about: 'The check treats an empty array as an empty object, and later code crashes.',
+    about: 'The check treats a body of [] as an empty object, and later code crashes.',
     subtle: true,
     patch: (service) => {
       convertBody(service, (body) => {
@@ -116,7 +116,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'array-is-a-struct',
     breaks: 'create.refused.not-object',
-    about: 'The items of an array are read as the fields, by position.',
+    about: 'A body that is an array is read as an animal: its items are the fields, by position.',
     subtle: true,
     patch: (service) => {
       convertBody(service, (body) => {
@@ -133,7 +133,7 @@ export const REFUSED_BODIES: readonly Fault[] = [
   {
     name: 'text-is-parsed-again',
     breaks: 'create.refused.not-object',
-    about: 'A string that holds the JSON of an animal is parsed once more.',
+    about: 'A body that is a string with the JSON of an animal is parsed once more.',
     subtle: true,
     patch: (service) => {
       convertBody(service, (body) => {

@@ -45,18 +45,23 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-of-text',
     type,
-    'Digits in a string are read as a number.',
+    'A category that is a string of digits is read as a number.',
     (value) => {
       return typeof value === 'string' && /^-?\d+$/.test(value) ? BigInt(value) : value;
     },
   ),
-  categoryConversion('category-of-empty-text', type, 'An empty string is read as 0.', (value) => {
-    return value === '' ? 0n : value;
-  }),
+  categoryConversion(
+    'category-of-empty-text',
+    type,
+    'A category that is an empty string is read as 0.',
+    (value) => {
+      return value === '' ? 0n : value;
+    },
+  ),
   categoryConversion(
     'category-of-boolean',
     type,
-    '`true` is read as 1, and `false` as 0.',
+    'A category of `true` is read as 1, and a category of `false` as 0.',
     (value) => {
       return typeof value === 'boolean' ? BigInt(value) : value;
     },
@@ -67,7 +72,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-of-object',
     type,
-    'An object with an id is read as the id.',
+    'A category that is an object with an id is read as the id.',
     (value) => {
       return value instanceof Map ? (value.get('id') ?? value) : value;
     },
@@ -75,7 +80,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-of-array',
     type,
-    'An array of one number is read as the number.',
+    'A category that is an array of one number is read as the number.',
     (value) => {
       return isList(value) && value.length === 1 ? value[0] : value;
     },
@@ -86,12 +91,22 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     about: 'A category that is not an int64 gets a 422.',
     patch: (service) => refuseWith(service, ['invalid_category'], 422),
   },
-  categoryConversion('category-fraction-cut', fraction, 'A fraction is cut off.', (value) => {
-    return isFraction(value) ? BigInt(Math.trunc(Number(value.text))) : value;
-  }),
-  categoryConversion('category-fraction-rounded', fraction, 'A fraction is rounded.', (value) => {
-    return isFraction(value) ? BigInt(Math.round(Number(value.text))) : value;
-  }),
+  categoryConversion(
+    'category-fraction-cut',
+    fraction,
+    'The fraction of a category is cut off.',
+    (value) => {
+      return isFraction(value) ? BigInt(Math.trunc(Number(value.text))) : value;
+    },
+  ),
+  categoryConversion(
+    'category-fraction-rounded',
+    fraction,
+    'A category with a fraction is rounded.',
+    (value) => {
+      return isFraction(value) ? BigInt(Math.round(Number(value.text))) : value;
+    },
+  ),
   categoryConversion(
     'category-fraction-of-a-negative-cut',
     fraction,
@@ -104,13 +119,13 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-fraction-below-one-is-zero',
     fraction,
-    'A fraction between -1 and 1 counts as 0.',
+    'A category between -1 and 1 counts as 0.',
     (value) => (isFraction(value) && Math.abs(Number(value.text)) < 1 ? 0n : value),
   ),
   categoryConversion(
     'category-fraction-finer-than-a-column',
     fraction,
-    'A number is rounded to the six decimals of its column before it is checked.',
+    'A category is rounded to six decimals, as in its column, before it is checked.',
     (value) => {
       if (!isFraction(value)) return value;
       const rounded = Number(value.text).toFixed(6);

@@ -93,16 +93,20 @@ export const REFUSED_NAMES: readonly Fault[] = [
   nameConversion('name-of-boolean', 'A boolean as name becomes "true" or "false".', (value) => {
     return typeof value === 'boolean' ? String(value) : value;
   }),
-  nameConversion('name-of-nothing', 'false and 0 become an empty name.', (value) => {
+  nameConversion('name-of-nothing', 'A name of false or 0 becomes an empty name.', (value) => {
     return value === false || value === 0n ? '' : value;
   }),
-  nameConversion('name-of-null', 'A name of null becomes an empty one.', (value) => {
+  nameConversion('name-of-null', 'A name of null becomes an empty name.', (value) => {
     return value === null ? '' : value;
   }),
-  nameConversion('name-of-array', 'An array as name becomes its items, joined.', (value) => {
-    return isList(value) ? value.map(String).join(',') : value;
-  }),
-  nameConversion('name-of-object', 'An object as name becomes its JSON.', (value) => {
+  nameConversion(
+    'name-of-array',
+    'An array as name becomes a string of its items, joined.',
+    (value) => {
+      return isList(value) ? value.map(String).join(',') : value;
+    },
+  ),
+  nameConversion('name-of-object', 'An object as name becomes a string with its JSON.', (value) => {
     return value instanceof Map ? writeJson(value) : value;
   }),
   {

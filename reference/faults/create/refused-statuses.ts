@@ -18,7 +18,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-of-number',
     type,
-    'A number is read as a position in the enum.',
+    'A status that is a number is read as a position in the enum.',
     (value) => {
       return typeof value === 'bigint' ? (STATUSES[Number(value)] ?? STATUSES[0]) : value;
     },
@@ -38,7 +38,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-of-array',
     type,
-    'An array is read as its first item, or as `available` if it is empty.',
+    'A status that is an array is read as the first item, or as `available` if there is no item.',
     (value) => {
       return isList(value) ? (value[0] ?? 'available') : value;
     },
@@ -46,7 +46,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   statusConversion(
     'status-of-boolean',
     type,
-    '`true` is read as available, and `false` as sold.',
+    'A status of `true` is read as available, and a status of `false` as sold.',
     (value) => {
       if (typeof value !== 'boolean') return value;
       return value ? 'available' : 'sold';

@@ -17,7 +17,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-terminal-codes-lost',
     breaks: 'create.faithful.name',
-    about: 'Terminal control sequences are removed.',
+    about: 'Terminal control sequences are removed from names.',
     subtle: true,
     patch: (service) => changeStoredName(service, (name) => name.replaceAll(TERMINAL_CODE, '')),
   },
@@ -43,7 +43,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-private-characters-lost',
     breaks: 'create.faithful.name',
-    about: 'Private-use characters are removed.',
+    about: 'Private-use characters are removed from names.',
     subtle: true,
     patch: (service) => changeStoredName(service, (name) => name.replaceAll(/\p{Co}/gu, '')),
   },
@@ -105,7 +105,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-between-colons-is-a-picture',
     breaks: 'create.faithful.name',
-    about: 'A word between colons becomes an emoji.',
+    about: 'A word between colons in a name becomes an emoji.',
     subtle: true,
     patch: (service) => changeStoredName(service, (name) => name.replaceAll(/:\w+:/g, '\u{1F415}')),
   },

@@ -59,9 +59,15 @@ export const ERROR_SHAPES: readonly Fault[] = [
   errorFault('error-code-missing', code, 'No Error has a code.', always, (body) => {
     body.delete('code');
   }),
-  errorFault('error-code-number', code, 'The code is a number.', always, (body, refusal) => {
-    body.set('code', BigInt(refusal.status));
-  }),
+  errorFault(
+    'error-code-number',
+    code,
+    'The code of an Error is a number.',
+    always,
+    (body, refusal) => {
+      body.set('code', BigInt(refusal.status));
+    },
+  ),
   errorFault(
     'error-code-null-when-malformed',
     code,
@@ -120,9 +126,15 @@ export const ERROR_SHAPES: readonly Fault[] = [
   errorFault('error-status-missing', status, 'No Error has a status.', always, (body) => {
     body.delete('status');
   }),
-  errorFault('error-status-text', status, 'The status is a string.', always, (body, refusal) => {
-    body.set('status', String(refusal.status));
-  }),
+  errorFault(
+    'error-status-text',
+    status,
+    'The status of an Error is a string.',
+    always,
+    (body, refusal) => {
+      body.set('status', String(refusal.status));
+    },
+  ),
   errorFault(
     'error-status-word',
     status,

@@ -30,7 +30,7 @@ export const CACHES: readonly Fault[] = [
     name: 'page-cache-without-limit',
     breaks: 'list.limit.exact',
     about:
-      'The cache ignores the limit: for a second, every unfiltered page has the limit of the first one.',
+      'The cache ignores the limit: for a second, every unfiltered page has the limit of the first page.',
     patch: (service) => {
       const { selectPage } = service;
       let latest = { limit: 0, at: 0 };

@@ -56,7 +56,7 @@ export const FILTERS: readonly Fault[] = [
   {
     name: 'filter-knows-64-pending',
     breaks: 'list.filter.complete',
-    about: 'The index of pending animals holds the latest 64.',
+    about: 'The index of pending animals holds only the latest 64.',
     choices: { animals: 400, order: 'newest' },
     subtle: true,
     patch: (service) => {
@@ -71,7 +71,7 @@ export const FILTERS: readonly Fault[] = [
     name: 'filter-emptied-by-a-refusal',
     breaks: 'list.filter.complete',
     about:
-      "After a refused animal, the filter does not find the client's animals until the next one is added.",
+      "After a refused animal, the filter does not find the client's animals until the next animal is added.",
     // Without a refused animal, there is no rollback.
     alsoSends: ['create.refused.name-missing'],
     subtle: true,

@@ -91,7 +91,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
   {
     name: 'filter-sold-includes-pending',
     breaks: 'list.filter.sound',
-    about: 'Pending counts as sold.',
+    about: 'The filter `sold` also shows pending animals.',
     subtle: true,
     patch: (service) => {
       alsoMatch(service, (animal, status) => status === 'sold' && animal.status === 'pending');

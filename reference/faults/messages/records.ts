@@ -74,14 +74,19 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-id-number',
     'messages.record.id',
-    'The id is a number.',
+    'The id of the record is a number.',
     (shown, { text }) => {
       shown.set('id', BigInt(Date.now()) * 1000n + BigInt(text.length));
     },
   ),
-  recordFault('message-text-missing', 'messages.record.text', 'The text is missing.', (shown) => {
-    shown.delete('message');
-  }),
+  recordFault(
+    'message-text-missing',
+    'messages.record.text',
+    'The record has no text.',
+    (shown) => {
+      shown.delete('message');
+    },
+  ),
   recordFault(
     'message-text-renamed',
     'messages.record.text',
@@ -103,21 +108,31 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-status-missing',
     'messages.record.status',
-    'The status is missing.',
+    'The record has no status.',
     (shown) => {
       shown.delete('status');
     },
   ),
-  recordFault('message-status-null', 'messages.record.status', 'The status is null.', (shown) => {
-    shown.set('status', null);
-  }),
-  recordFault('message-status-number', 'messages.record.status', 'The status is 0.', (shown) => {
-    shown.set('status', 0n);
-  }),
+  recordFault(
+    'message-status-null',
+    'messages.record.status',
+    'The status of the record is null.',
+    (shown) => {
+      shown.set('status', null);
+    },
+  ),
+  recordFault(
+    'message-status-number',
+    'messages.record.status',
+    'The status of the record is 0.',
+    (shown) => {
+      shown.set('status', 0n);
+    },
+  ),
   recordFault(
     'message-created-at-missing',
     'messages.record.created-at',
-    'The createdAt is missing.',
+    'The record has no createdAt.',
     (shown) => {
       shown.delete('createdAt');
     },
@@ -125,7 +140,7 @@ export const RECORDS: readonly Fault[] = [
   recordFault(
     'message-created-at-number',
     'messages.record.created-at',
-    'The createdAt is a number of milliseconds.',
+    'createdAt is a number of milliseconds.',
     (shown, { createdAt }) => {
       shown.set('createdAt', BigInt(createdAt));
     },

@@ -92,10 +92,10 @@ export const TEXTS: readonly Fault[] = [
   alteredText('text-as-html', 'A message is returned with HTML escapes.', (text) => {
     return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
   }),
-  alteredText('text-in-one-line', 'Line ends become spaces.', (text) =>
+  alteredText('text-in-one-line', 'Line ends in a message become spaces.', (text) =>
     text.replace(/[\r\n]+/g, ' '),
   ),
-  alteredText('text-without-control', 'Control characters are removed.', (text) => {
+  alteredText('text-without-control', 'Control characters are removed from messages.', (text) => {
     return text.replace(/\p{Control}/gu, '');
   }),
   alteredText(
@@ -103,12 +103,16 @@ export const TEXTS: readonly Fault[] = [
     'An empty message is replaced by a default.',
     (text) => text || '(none)',
   ),
-  alteredText('text-with-typographic-quotes', 'Straight quotes become curly.', (text) => {
-    return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
-  }),
+  alteredText(
+    'text-with-typographic-quotes',
+    'Straight quotes in a message become curly.',
+    (text) => {
+      return text.replaceAll('"', '\u201d').replaceAll("'", '\u2019');
+    },
+  ),
   alteredText(
     'text-loses-form-feeds',
-    'Characters below U+0020 other than tab, LF and CR are removed.',
+    'Characters below U+0020, except tab, LF and CR, are removed from messages.',
     (text) => text.replace(/[^\t\n\r -\u{10ffff}]/gu, ''),
   ),
   alteredText(
@@ -121,10 +125,10 @@ export const TEXTS: readonly Fault[] = [
   alteredText('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
     return text.replace(/^\./gm, '..');
   }),
-  alteredText('text-hides-card-numbers', 'Card numbers are masked.', (text) => {
+  alteredText('text-hides-card-numbers', 'Card numbers in a message are masked.', (text) => {
     return text.replace(/\b\d{16}\b/g, '****');
   }),
-  alteredText('text-smileys-become-emoji', 'A smiley becomes an emoji.', (text) => {
+  alteredText('text-smileys-become-emoji', 'A smiley in a message becomes an emoji.', (text) => {
     return text.replaceAll(':)', '\u{1f642}');
   }),
   alteredText('text-cut-at-nul', 'A message ends at its first NUL.', (text) => {

@@ -75,7 +75,7 @@ export const STATUSES_SHOWN: readonly Fault[] = [
   {
     name: 'pet-status-number-on-create',
     breaks,
-    about: 'The 201 writes the enum as its number.',
+    about: 'The 201 writes the status as its position in the enum.',
     patch: (service) => {
       changeShownPet(service, ['create'], (pet, { status }) => {
         const number = STATUSES.findIndex((known) => known === status);
