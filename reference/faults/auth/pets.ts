@@ -20,7 +20,7 @@ export const PET_ACCESS: readonly Fault[] = [
     'get-open-with-query',
     'auth.get.no-key',
     'getPet',
-    'The guard ignores addresses with a query: with a query, getPet needs no key.',
+    'With a query in the address, getPet needs no key: the guard ignores such addresses.',
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),

@@ -89,7 +89,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-255-loses-one',
     breaks: 'create.faithful.name',
-    about: 'A column of 255 characters uses the last one as a terminator.',
+    about: 'A name of 255 characters loses the last one: the column needs a terminator.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>

@@ -195,7 +195,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   bodyConversion(
     'message-missing-is-empty',
     missing,
-    'A missing text is read as empty.',
+    'A missing `message` is read as an empty message.',
     (body) => {
       return body instanceof Map && !body.has('message') ? '' : undefined;
     },
@@ -229,7 +229,7 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   ),
   textConversion(
     'message-of-nothing',
-    'false and 0 become an empty message: only truthy values are checked.',
+    'A message of false or 0 becomes an empty message: only truthy values are checked.',
     (value) => {
       return value === false || value === 0n ? '' : undefined;
     },
