@@ -13,7 +13,7 @@ import {
 } from '../../helpers/arbitraries/texts.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, journal } from '../oracle/build.js';
-import { openOnes, refusedBodies } from '../oracle/refused-bodies.js';
+import { bodiesLeftOpen, refusedBodies } from '../oracle/refused-bodies.js';
 import { REFUSED_SUBMISSIONS } from '../oracle/refused-submissions.js';
 import { plainText } from '../oracle/arbitraries.js';
 import { fc } from '../properties.js';
@@ -65,7 +65,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
 );
 
 test('bodies with an open response never contain a valid animal either', async () => {
-  const bodies = await openOnes();
+  const bodies = await bodiesLeftOpen();
   expect(bodies.length).toBeGreaterThan(3);
   const exchanges = journal(bodies.map(({ body }) => createPet(body, '')));
   expect(exchanges.filter((exchange) => isWellFormedAnimal(exchange))).toEqual([]);

@@ -17,14 +17,14 @@ describe('an unusual animal that gets a 500', () => {
   const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
   const CRASH = 'answers.status.server-error';
 
-  test('violates the requirements of both fields if both are unusual, even if the name alone also gets a 500', () => {
+  test('violates the requirements of name and category if both are unusual, even if an animal with only the unusual name also gets a 500', () => {
     expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
     expect(broken([plain, both, crashed('name', { name })])).toEqual(
       expect.arrayContaining(FAITHFUL),
     );
   });
 
-  test('violates only the requirement of the field and that of the 500 if one field is unusual', () => {
+  test('violates only the requirement of the unusual field and the requirement about server errors if one field is unusual', () => {
     expect(broken([plain, crashed('name', { name })])).toEqual([FAITHFUL[0], CRASH]);
     expect(broken([plain, crashed('category', { categoryId })])).toEqual([FAITHFUL[1], CRASH]);
   });
@@ -36,7 +36,7 @@ describe('a valid animal', () => {
   const idOf = (set: PetStatus | undefined): string =>
     ID[set ?? 'none'] ?? `create.accepted.${set}`;
 
-  test.each(kinds)('is accepted with the status %s', (set) => {
+  test.each(kinds)('must get a 201 if its status is %s', (set) => {
     expect(verdict(idOf(set), [added(animal(1n, set))])).toBe('pass');
     for (const refused of [200, 202, 204, 400, 403, 404, 409, 415, 422]) {
       expect(broken([added(animal(1n, set), { status: refused })]), `${refused}`).toContain(
@@ -45,7 +45,7 @@ describe('a valid animal', () => {
     }
   });
 
-  test.each(kinds)('in a guessed category may be refused with 400, status %s', (set) => {
+  test.each(kinds)('may be refused with 400 only if its category is a guess (status %s)', (set) => {
     const guessed = { ...SETTINGS, categoryId: null };
     const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
     expect(verdict(idOf(set), refused(400), guessed)).toBe('undetermined');
@@ -59,7 +59,7 @@ describe('a valid animal', () => {
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
-  test('in a guessed category: the reason names CATEGORY_ID only if every animal was refused with 400', () => {
+  test('in a guessed category leads to a reason with CATEGORY_ID only if every animal was refused with 400', () => {
     const guessed = { ...SETTINGS, categoryId: null };
     const reasonFor = (code: number): string | undefined => {
       const refused = added(animal(2n, 'sold', { name: '<b>' }), { ...odd('both'), status: 400 });
@@ -76,13 +76,16 @@ describe('a valid animal', () => {
       'Animal 1',
       ['create.accepted.sold', 'create.accepted.plain-name', 'create.accepted.repeated-name'],
     ],
-  ])('is accepted with the name %s, if another animal with its status is', (name, ids) => {
-    const refused = (status: number): Draft => added(animal(2n, 'sold', { name }), { status });
-    expect(broken([plain, refused(400)])).toEqual(ids);
-    for (const id of ids) expect(verdict(id, [plain, refused(201)])).toBe('pass');
-  });
+  ])(
+    'must be accepted with the name "%s" if another animal with the same status is accepted',
+    (name, ids) => {
+      const refused = (status: number): Draft => added(animal(2n, 'sold', { name }), { status });
+      expect(broken([plain, refused(400)])).toEqual(ids);
+      for (const id of ids) expect(verdict(id, [plain, refused(201)])).toBe('pass');
+    },
+  );
 
-  test('is accepted however many animals there are', () => {
+  test('must not be refused because the store already has many animals', () => {
     const filler = { id: 'create.fill', value: null, step: 'repeated' };
     const quota = added(animal(2n, 'available'), { probe: filler, status: 403 });
     expect(broken([plain, quota])).toEqual([
@@ -101,25 +104,25 @@ describe('a category of the store that is refused with 400', () => {
       probe: { id: 'create.plain.sold', value: {}, step, run: 0, of: 3 },
       status,
     });
-  const scenario = (elsewhere: number): Draft[] => [
+  const scenario = (statusElsewhere: number): Draft[] => [
     page,
     tried('animal', 1n, 400),
     tried('ordinary', 1n, 400),
-    tried('elsewhere', 2n, elsewhere),
+    tried('elsewhere', 2n, statusElsewhere),
   ];
   const id = 'create.accepted.sold';
 
-  test('may be closed, if another one is accepted', () => {
+  test('is no violation if an animal in another category of the store is accepted', () => {
     expect(verdict(id, scenario(201), guessed)).toBe('pass');
     expect(broken(scenario(201), guessed)).toEqual([]);
   });
 
-  test('is not closed if both are refused, or if animals were accepted in it', () => {
+  test('is a violation if both categories of the store are refused, or if the category accepted an animal before', () => {
     expect(verdict(id, scenario(400), guessed)).toBe('fail');
     expect(broken([...scenario(201), tried('animal', 2n, 400)], guessed)).toContain(id);
   });
 
-  test('shows nothing if the other one got no response', () => {
+  test('leaves the requirement undetermined if the request with the other category got no response', () => {
     expect(verdict(id, scenario(400).slice(0, -1), guessed)).toBe('undetermined');
   });
 });
@@ -142,7 +145,7 @@ describe('an animal that is repeated with an id in its body', () => {
   const without = (status: number): Draft =>
     added(animal(3n, 'available', { name: 'Animal 1' }), { probe: probe('withoutId', 2), status });
 
-  test('passes the requirement of repeated names if it is accepted; if not, the same animal without the id decides', () => {
+  test('passes the requirement of repeated names if it is accepted. If it is refused, the same animal without the id decides', () => {
     const repeated = (...story: readonly Draft[]): string =>
       verdict('create.accepted.repeated-name', [first, ...story]);
     expect(repeated(withId(201))).toBe('pass');
@@ -151,7 +154,7 @@ describe('an animal that is repeated with an id in its body', () => {
     expect(repeated(withId(400, 2), without(400))).toBe('fail');
   });
 
-  test('is refused for its name if it is also refused without the id', () => {
+  test('violates the requirement of repeated names, and not that of ids, if it is also refused without the id', () => {
     const refused = broken([first, withId(409, 2), without(409)]);
     expect(refused).toContain('create.accepted.repeated-name');
     expect(refused).not.toContain('create.id.assigned');

@@ -10,20 +10,20 @@ const ODD = { id: 'create.odd', value: null, step: 'both' };
 const LATER = 100 + 2 * SETTLE_MS;
 const status = fc.constantFrom(...STATUSES);
 
-/** One animal in the 201, the listing, the filter and getPet. Only `view` shows it wrongly. */
+/** Requests that add one animal and read it in three ways. Only `view` shows it as `shown`; the others show it as `sent`. */
 function seen(sent: Animal, shown: Animal, view: 'create' | 'list' | 'filter' | 'get'): Draft[] {
-  const at = (mine: typeof view): string => (mine === view ? shown : sent).json;
+  const jsonIn = (each: typeof view): string => (each === view ? shown : sent).json;
   return [
-    // This animal comes first, so that its category counts as the plain one if another category has as many.
+    // Sent first: if two categories have equally many animals, the first of them is the plain category.
     added(animal(99n, 'sold'), { at: 1 }),
-    added({ ...sent, json: at('create') }, { probe: ODD, at: 10 }),
-    listPets('limit=1', [at('list')], { at: LATER }),
-    listPets(`limit=1&status=${sent.status ?? 'sold'}`, [at('filter')], { at: LATER + 10 }),
-    getPet(sent.id, at('get'), { at: LATER + 20 }),
+    added({ ...sent, json: jsonIn('create') }, { probe: ODD, at: 10 }),
+    listPets('limit=1', [jsonIn('list')], { at: LATER }),
+    listPets(`limit=1&status=${sent.status ?? 'sold'}`, [jsonIn('filter')], { at: LATER + 10 }),
+    getPet(sent.id, jsonIn('get'), { at: LATER + 20 }),
   ];
 }
 
-const OF_VIEW = {
+const REQUIREMENT_OF_VIEW = {
   create: 'create.answer',
   list: 'create.stored.unaltered',
   filter: 'create.stored.unaltered',
@@ -31,32 +31,32 @@ const OF_VIEW = {
 };
 const views = fc.constantFrom('create', 'list', 'filter', 'get');
 
-/** The violated requirements. A filter that shows another status violates one more. */
-function expected(view: keyof typeof OF_VIEW, field: string): string[] {
+/** The requirements that `seen` violates. A filtered listing that shows another status also violates `list.filter.sound`. */
+function expected(view: keyof typeof REQUIREMENT_OF_VIEW, field: string): string[] {
   if (view === 'create') return [`create.answer.${field}`];
   const unsound = view === 'filter' && field === 'status' ? ['list.filter.sound'] : [];
-  return [...unsound, OF_VIEW[view]];
+  return [...unsound, REQUIREMENT_OF_VIEW[view]];
 }
 
-describe('an added animal is found in a listing', () => {
+describe('an added animal', () => {
   const [theirs, first] = [animal(7n, 'sold'), animal(1n, 'sold')];
   const made = added(first, { at: 10 });
 
-  test('but not in a page from before it was added', () => {
+  test('is not expected in a listing from before it was added', () => {
     const seenBefore = [listPets('limit=100', [theirs.json], { at: 1 }), made];
     expect(verdict('create.stored.list', seenBefore)).toBe('not-applicable');
     const seenAfter = [...seenBefore, listPets('limit=100', [theirs.json, first.json], { at: 20 })];
     expect(verdict('create.stored.list', seenAfter)).toBe('pass');
   });
 
-  test('and it is a violation if a page has room for it but does not show it', () => {
+  test('must be in a listing that has room for it', () => {
     const without = listPets('limit=2', [theirs.json], { at: LATER });
     expect(verdict('create.stored.list', [made, without])).toBe('fail');
   });
 });
 
-describe('an accepted animal is shown exactly as it was sent', () => {
-  test('even if an animal of another client had its id before, and was removed', () => {
+describe('an accepted animal', () => {
+  test('must be shown as it was sent, even if a removed animal of another client had its id before', () => {
     const [former, ours] = [animal(1n, 'sold', { name: 'Former' }), animal(1n, 'sold')];
     const story = [
       listPets('limit=100', [former.json], { at: 1 }),
@@ -66,7 +66,7 @@ describe('an accepted animal is shown exactly as it was sent', () => {
     expect(verdict('create.stored.unaltered', story)).toBe('pass');
   });
 
-  test('in every view', () => {
+  test('violates nothing if every response shows it as it was sent', () => {
     fc.assert(
       fc.property(
         fc.oneof(plainText, oddText),
@@ -81,7 +81,7 @@ describe('an accepted animal is shown exactly as it was sent', () => {
     );
   });
 
-  test('the name, character by character', () => {
+  test('must be shown with exactly the name that was sent', () => {
     fc.assert(
       fc.property(
         plainText,
@@ -98,13 +98,13 @@ describe('an accepted animal is shown exactly as it was sent', () => {
   });
 
   test.each([
-    (name: string): string => name.toUpperCase(),
-    (name: string): string => name.trimEnd(),
-    (name: string): string => name.normalize('NFC'),
-    (name: string): string => name.replaceAll("'", '&#39;'),
-    (name: string): string => name.slice(0, 10),
-    (name: string): string => name.replaceAll('\u{1F415}', '?'),
-  ])('with an odd name, too: %s', (alter) => {
+    ['in upper case', (name: string) => name.toUpperCase()],
+    ['without its last space', (name: string) => name.trimEnd()],
+    ['in Unicode normal form C', (name: string) => name.normalize('NFC')],
+    ['escaped for HTML', (name: string) => name.replaceAll("'", '&#39;')],
+    ['cut after 10 characters', (name: string) => name.slice(0, 10)],
+    ['with "?" in place of an emoji', (name: string) => name.replaceAll('\u{1F415}', '?')],
+  ] as const)('must not be shown with its odd name %s', (_change, alter) => {
     const name = "cafe\u0301 o'dog \u{1F415} ";
     fc.assert(
       fc.property(views, (view) => {
@@ -118,7 +118,7 @@ describe('an accepted animal is shown exactly as it was sent', () => {
     );
   });
 
-  test('the category, exactly', () => {
+  test('must be shown with exactly the category that was sent', () => {
     fc.assert(
       fc.property(int64, views, (categoryId, view) => {
         fc.pre(categoryId !== 7n);
@@ -138,7 +138,7 @@ describe('an accepted animal is shown exactly as it was sent', () => {
     );
   });
 
-  test('the status', () => {
+  test('must be shown with the status that was sent', () => {
     fc.assert(
       fc.property(status, fc.constantFrom(undefined, ...STATUSES), views, (set, other, view) => {
         fc.pre(set !== other);
@@ -148,7 +148,7 @@ describe('an accepted animal is shown exactly as it was sent', () => {
     );
   });
 
-  test('but with any status, or none, if none was sent', () => {
+  test('may be shown with any status, or with none, if none was sent', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(undefined, ...STATUSES),

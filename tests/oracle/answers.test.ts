@@ -61,8 +61,8 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
   });
 
   test('must be UTF-8', () => {
-    const cut = { raw: '\ufffd', base64: 'gA==' };
-    expect(verdict('answers.json.readable', [draftOf(cut)])).toBe('fail');
+    const notUtf8 = { raw: '\ufffd', base64: 'gA==' };
+    expect(verdict('answers.json.readable', [draftOf(notUtf8)])).toBe('fail');
   });
 
   test.each(['\ufeff[]', '\ufeff{}', '{"a":1,"a":2}', '[{"a":1,"a":1}]'])(
@@ -83,21 +83,21 @@ describe.each(Object.entries(DRAFTS))('a success of %s', (_operation, draftOf) =
   });
 });
 
-describe.each(Object.entries(DRAFTS))('an answer of %s', (operation, draftOf) => {
-  test.each([500, 501, 505, 507, 520, 599])('is never a %s', (status) => {
+describe.each(Object.entries(DRAFTS))('a response of %s', (operation, draftOf) => {
+  test.each([500, 501, 505, 507, 520, 599])('must not be a server error such as %s', (status) => {
     expect(
       verdict('answers.status.server-error', [draftOf({ status, raw: 'Oops', type: null })]),
     ).toBe('fail');
   });
 
   test.each([200, 201, 400, 401, 404, 418])(
-    'may be a %s without being a server error',
+    'with the status %s is not a server error',
     (status) => {
       expect(verdict('answers.status.server-error', [draftOf({ status })])).toBe('pass');
     },
   );
 
-  test.each([300, 301, 302, 303, 304, 307, 308])('is never a %s', (status) => {
+  test.each([300, 301, 302, 303, 304, 307, 308])('must not be a redirect such as %s', (status) => {
     const response: DraftResponse = {
       status,
       raw: '',

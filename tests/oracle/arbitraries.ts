@@ -2,11 +2,11 @@ import { fc } from '../properties.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
-/** The members of an object. Each value is JSON text, so that it can have any form. */
+/** The members of an object. Each value is JSON text, for example `7.0`. */
 export type Raw = Readonly<Record<string, string>>;
 
-/** JSON text of an object. */
-export function written(members: Raw): string {
+/** The JSON text of an object with these members. */
+export function asJson(members: Raw): string {
   return `{${Object.entries(members)
     .map(([key, value]) => `${JSON.stringify(key)}:${value}`)
     .join(',')}}`;

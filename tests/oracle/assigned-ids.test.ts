@@ -8,7 +8,7 @@ import { broken, judged, verdict } from './verdicts.js';
 const ids = fc.uniqueArray(int64, { minLength: 2, maxLength: 8 });
 
 describe('ids in one listing', () => {
-  test('differ', () => {
+  test('must differ', () => {
     fc.assert(
       fc.property(ids, fc.nat(), fc.nat(), (all, from, to) => {
         const animals = all.map((id) => animal(id, 'sold').json);
@@ -20,7 +20,7 @@ describe('ids in one listing', () => {
     );
   });
 
-  test('differ even if they are equal as doubles', () => {
+  test('count as different even if they are equal as doubles', () => {
     const near = [animal(2n ** 53n, 'sold').json, animal(2n ** 53n + 1n, 'sold').json];
     expect(verdict('list.ids.distinct', [listPets('limit=100', near)])).toBe('pass');
   });
@@ -33,7 +33,7 @@ describe('ids in one listing', () => {
 });
 
 describe('the id of an added animal', () => {
-  test('is new', () => {
+  test('must not be the id of an animal that an earlier response shows', () => {
     fc.assert(
       fc.property(int64, int64, (old, mine) => {
         const before = listPets('limit=100', [animal(old, 'sold').json], { at: 1 });
@@ -43,13 +43,13 @@ describe('the id of an added animal', () => {
     );
   });
 
-  test('is new if no response showed it before the request was sent', () => {
+  test('counts as new if it was first shown after the request was sent', () => {
     const mine = animal(1n, 'sold');
     const meanwhile = listPets('limit=100', [mine.json], { at: 45, took: 10 });
     expect(broken([added(mine, { at: 40, took: 20 }), meanwhile])).toEqual([]);
   });
 
-  test('belongs to no other animal', () => {
+  test('must belong to no other animal of the run', () => {
     fc.assert(
       fc.property(ids, fc.nat(), (all, which) => {
         const together = all.map((id) => added(animal(id, 'sold'), { at: 1, took: 50 }));
@@ -63,7 +63,7 @@ describe('the id of an added animal', () => {
     );
   });
 
-  test('does not come from the body', () => {
+  test('must not come from the body', () => {
     const withResponse = (requested: bigint, given: bigint, response = {}): Draft[] => [
       added(animal(99n, 'sold')),
       createPet(

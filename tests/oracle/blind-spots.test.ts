@@ -7,7 +7,7 @@ const sent = (name: string): string => `{"name":"${name}","categoryId":7,"status
 const shown = (id: string, name: string): string => sent(name).replace('{', `{"id":${id},`);
 const PLAIN = { probe: { id: 'create.plain.sold', value: {}, step: 'animal' } };
 
-test('a store whose ids cannot be read is not a blind spot', () => {
+test('if ids have the wrong type, a requirement of getPet is undetermined and names the requirement of ids', () => {
   const story = [
     createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN),
     getPet('1', shown('"1"', 'Rex')),
@@ -17,7 +17,7 @@ test('a store whose ids cannot be read is not a blind spot', () => {
   expect(hiddenBy).toContain('pet.id.int64');
 });
 
-test('listings that lack each animal of the run are not a blind spot', () => {
+test('if listings lack every animal of the run, a requirement of listed animals is undetermined and names the requirement of listings', () => {
   const listing = listPets('limit=100', [], { at: 9_000 });
   const story = [createPet(sent('Rex'), shown('1', 'Rex'), PLAIN), listing];
   const { verdict: name, hiddenBy } = judged('create.stored.unaltered', story);
@@ -27,7 +27,7 @@ test('listings that lack each animal of the run are not a blind spot', () => {
   expect(verdict('create.stored.unaltered', [...story.slice(0, 1), full])).toBe('not-applicable');
 });
 
-test('listings with a wrong status are not a blind spot', () => {
+test('if a listing has a wrong status, a requirement that needs the listing names the requirement of this status', () => {
   const refused = createPet('{"name":"Conformance abcdef 1","categoryId":7,"status":"old"}', '', {
     status: 400,
     probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
@@ -39,7 +39,7 @@ test('listings with a wrong status are not a blind spot', () => {
   expect(hiddenBy).toContain('list.answer.status');
 });
 
-test('listings that got no response are not a blind spot', () => {
+test('if a listing got no response, a requirement of listings is undetermined instead of not applicable', () => {
   const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };
   const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
@@ -47,7 +47,7 @@ test('listings that got no response are not a blind spot', () => {
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
 });
 
-test('a lost listing hides nothing if another listing shows a page of the same size', () => {
+test('if a listing got no response, but another shows a page of the same size, no requirement becomes undetermined', () => {
   const animals = Array.from({ length: 100 }, (_, index) => shown(`${index + 1}`, 'Luna'));
   const large = listPets('limit=100', animals, { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };
@@ -55,7 +55,7 @@ test('a lost listing hides nothing if another listing shows a page of the same s
   expect(verdict('list.store.complete', [large, lost])).toBe('not-applicable');
 });
 
-test('a request that a limit prevented is not reported as one without a response', () => {
+test('the reason does not say that a request got no response if a limit of the run kept it from being sent', () => {
   const enveloped = submitMessage('{}', '{"error":"message"}', {
     status: 200,
     probe: { id: 'messages.refused.message-missing', value: 'x', step: 'refused' },
@@ -74,15 +74,15 @@ test('a name counts as repeated even if the id of the first animal cannot be rea
   expect(verdict('create.accepted.repeated-name', story)).toBe('fail');
 });
 
-test('a guessed category is known once an animal was added there, even if its id cannot be read', () => {
+test('a guessed category is known once an animal was added to it, even if the id of the animal cannot be read', () => {
   const guessed = { ...SETTINGS, categoryId: null };
   const refused = createPet('{"name":7,"categoryId":7}', '', {
     status: 400,
     probe: { id: 'create.refused.name-type', value: 7, step: 'refused' },
   });
   const added = (id: string): Draft[] => [createPet(sent('Rex'), shown(id, 'Rex'), PLAIN), refused];
-  const none = [createPet(sent('Rex'), '', { ...PLAIN, status: 400 }), refused];
-  expect(verdict('create.refused.name-type', none, guessed)).toBe('undetermined');
+  const notAdded = [createPet(sent('Rex'), '', { ...PLAIN, status: 400 }), refused];
+  expect(verdict('create.refused.name-type', notAdded, guessed)).toBe('undetermined');
   expect(verdict('create.refused.name-type', added('1'), guessed)).toBe('pass');
   expect(verdict('create.refused.name-type', added('"1"'), guessed)).toBe('pass');
 });

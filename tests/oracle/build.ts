@@ -30,7 +30,7 @@ export const SETTINGS: RunSettings = {
 
 /** Facts of an exchange other than its operation and its default response. */
 export interface DraftResponse {
-  /** The probe and the value that the request belongs to. By default, it is the only step of its run. */
+  /** The probe and the value that the request belongs to. By default, the request is the only step of its run. */
   readonly probe?: {
     readonly id: string;
     readonly value: Value;
@@ -39,9 +39,9 @@ export interface DraftResponse {
     readonly of?: number;
     readonly origin?: ProbeMark['origin'];
   };
-  /** When it was sent, in ms. By default, after the previous one. */
+  /** When the request was sent, in ms. By default, 1 ms after the end of the previous exchange. */
   readonly at?: number;
-  /** How long it took, in ms. */
+  /** How long the exchange took, in ms. By default, 1. */
   readonly took?: number;
   readonly attempt?: number;
   /** The `Authorization` header; null for none. */
@@ -98,7 +98,11 @@ function draft(
   };
 }
 
-/** A listPets. @param query `limit=7&status=sold`, or empty @param animals each as JSON */
+/**
+ * An exchange of listPets.
+ * @param query for example `limit=7&status=sold`; may be empty
+ * @param animals each as JSON
+ */
 export function listPets(
   query: string,
   animals: readonly string[],
@@ -108,7 +112,10 @@ export function listPets(
   return draft('listPets', 'GET', path, `[${animals.join(',')}]`, response, 200);
 }
 
-/** A createPet. @param animal the animal in the response, as JSON */
+/**
+ * An exchange of createPet.
+ * @param animal the animal in the response, as JSON
+ */
 export function createPet(
   body: string | undefined,
   animal: string,
@@ -117,7 +124,11 @@ export function createPet(
   return draft('createPet', 'POST', '/pets', animal, response, 201, body);
 }
 
-/** A getPet. @param petId the text in the path @param animal the animal in the response, as JSON */
+/**
+ * An exchange of getPet.
+ * @param petId the text in the path
+ * @param animal the animal in the response, as JSON
+ */
 export function getPet(
   petId: bigint | string,
   animal: string,
@@ -128,7 +139,10 @@ export function getPet(
 
 const PLAIN_MESSAGE = { id: 'messages.plain', value: 40, step: 'message' };
 
-/** A submitMessage. @param record the record in the response, as JSON */
+/**
+ * An exchange of submitMessage.
+ * @param record the record in the response, as JSON
+ */
 export function submitMessage(
   body: string | undefined,
   record: string,
@@ -150,13 +164,16 @@ function markOf(probe: NonNullable<DraftResponse['probe']>, index: number): Prob
   return { id, run, value: encodeValue(value), origin, step, of };
 }
 
-/** The facts of a request with a wrong key that a probe sent. @param authorization as it is recorded; null for none */
+/**
+ * The facts of a probe's request with a wrong key.
+ * @param authorization the header as the journal records it; null for none
+ */
 export function wrongKey(id: string, authorization: string | null): DraftResponse {
   const probe = { id, value: { authorization }, step: 'response' };
   return { probe, authorization };
 }
 
-/** Puts drafts into a journal: one after the other, unless a draft has its own times. */
+/** Makes exchanges of drafts. By default, each starts after the end of the previous one. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
   return drafts.map((each, index): Exchange => {

@@ -42,7 +42,7 @@ describe('one cause covers the violations', () => {
     );
   });
 
-  test('of one operation and one status', () => {
+  test('of one operation with the same wrong status', () => {
     const [cause, ...others] = causes(refused({ status: 422 }));
     expect(others).toEqual([]);
     expect(cause?.requirements).toEqual([
@@ -81,16 +81,16 @@ describe('one cause covers the violations', () => {
   });
 });
 
-describe('a cause names the deviation', () => {
+describe('the text of a cause', () => {
   const named = (id: number, name: string): string => animal(id).replace('Rex', name);
   const without = { authorization: null };
 
-  test('of an id that occurs twice in one listing', () => {
+  test('says that an id occurs twice in one listing', () => {
     const [cause] = causes([listPets('', [named(1, 'Rex'), named(1, 'Bella')])]);
     expect(cause?.text).toMatch(/^The `id` of an animal occurs twice in one listing \(1 of 1 /);
   });
 
-  test('of items that are not objects', () => {
+  test('says that items of a listing are not objects', () => {
     const [cause, ...others] = causes([listPets('', ['null'])]);
     expect(others).toEqual([]);
     expect(cause?.text).toMatch(
@@ -98,14 +98,14 @@ describe('a cause names the deviation', () => {
     );
   });
 
-  test('of a time that is well-formed but wrong', () => {
+  test('says that a well-formed time has a wrong value', () => {
     const record = '{"id":"a","message":"a","status":"queued","createdAt":"2036-01-01T00:00:00Z"}';
     const headers = [['Date', 'Tue, 24 Nov 2026 20:00:00 GMT']] as const;
     const [cause] = causes([submitMessage('{"message":"a"}', record, { headers })]);
     expect(cause?.text).toMatch(/^`createdAt` of a message has the wrong value /);
   });
 
-  test('in all operations that have the deviation', () => {
+  test('names every operation that has the deviation', () => {
     const [cause, ...others] = causes([
       listPets('limit=1', [animal(1)]),
       listPets('limit=2', [animal(1)], wrongKey('auth.list.no-key', null)),
@@ -137,7 +137,7 @@ describe('a cause counts', () => {
     );
   });
 
-  test('operations together if both accept every kind of wrong key that they got', () => {
+  test('operations together if each accepts every kind of wrong key that was sent to it', () => {
     const other = 'Bearer another-key-altogether';
     const [cause, ...others] = causes([
       listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
@@ -149,7 +149,7 @@ describe('a cause counts', () => {
     expect(cause?.text).toContain('1 of 1 responses of getPet');
   });
 
-  test('operations separately if one refuses a kind that the other accepts', () => {
+  test('operations separately if one refuses a kind of wrong key and the other accepts another kind', () => {
     const refusal = { ...wrongKey('auth.get.other-key', 'Bearer another-key'), status: 401 };
     const found = causes([
       listPets('limit=1', [], wrongKey('auth.list.no-key', null)),
@@ -176,18 +176,18 @@ describe('listings', () => {
       { at },
     );
 
-  test('that are too long or too short have a cause that states which', () => {
+  test('have a cause that states whether they are too long or too short', () => {
     expect(sentences([...added, page(30_000, 3)])).toEqual(['Listings have too many animals']);
     expect(sentences([...added, page(30_000, 0)])).toContain('Listings have too few animals');
   });
 
-  test('of which some are too long and some too short have the wrong page size', () => {
+  test('have one cause, a wrong page size, if some are too long and others too short', () => {
     expect(sentences([...added, page(30_000, 3), page(30_010, 1)])).toEqual([
       'Listings have the wrong page size',
     ]);
   });
 
-  test('that are too long for another reason have a cause of their own', () => {
+  test('that are too long for `limit=101` have a cause of their own', () => {
     const probe = { id: 'list.limit.above-maximum', value: '101', step: 'page' };
     const page101 = Array.from({ length: 101 }, (_, id) => animal(id + 9));
     expect(
@@ -198,7 +198,7 @@ describe('listings', () => {
     ]);
   });
 
-  test('that are too long do not follow from an animal that should have been refused', () => {
+  test('that are too long have a cause of their own, even after createPet accepts an animal that it should refuse', () => {
     expect(sentences([...refused({ status: 201 }).slice(0, 1), page(30_000, 3)])).toEqual([
       'createPet returns status 201 to requests that must be refused',
       'Listings have too many animals',
@@ -206,7 +206,7 @@ describe('listings', () => {
   });
 });
 
-describe('animals that getPet does not find', () => {
+describe('an animal that getPet does not find', () => {
   const gone = getPet(1n, '', {
     status: 404,
     at: 30_000,
@@ -215,11 +215,11 @@ describe('animals that getPet does not find', () => {
   const empty = listPets('limit=100', [], { at: 20_000 });
   const added = createPet(SENT, animal(1), { at: 1 });
 
-  test('are missing from listings for the same cause', () => {
+  test('has one cause together with the listings that lack it', () => {
     expect(causes([added, empty, gone])).toHaveLength(1);
   });
 
-  test('do not explain a listing that lacks animals which getPet finds', () => {
+  test('has a cause of its own if a listing also lacks an animal that getPet finds', () => {
     const bella = '{"name":"Bella","categoryId":7,"status":"sold"}';
     const second = animal(2).replace('Rex', 'Bella');
     const other = createPet(bella, second, { at: 50 });
@@ -237,7 +237,7 @@ test('violations of different kinds have different causes: server errors first, 
   expect(found.map(({ number }) => number)).toEqual([1, 2, 3]);
 });
 
-test('if a listing lacks several animals, the cause shows the first with the requests that prove it', () => {
+test('if a listing lacks several animals, the cause shows the first of them, with the requests that prove it', () => {
   const named = (name: string): string => `{"name":"${name}","categoryId":7,"status":"sold"}`;
   const shown = (id: number, name: string): string => named(name).replace('{', `{"id":${id},`);
   const [cause] = causes([
@@ -259,7 +259,7 @@ describe('an id that comes from the body', () => {
   });
   const fetched = getPet(5n, named('Bella', '"id":5,'), { at: 30_000 });
 
-  test('the cause shows this violation, and not those that follow from it', () => {
+  test('has a cause that shows the request with the id, and not the violations that follow from it', () => {
     const [cause] = causes([first, taken, fetched]);
     expect(cause?.requirements).toEqual([
       'create.id.new',
@@ -271,7 +271,7 @@ describe('an id that comes from the body', () => {
     expect(cause?.reproduce).toHaveLength(1);
   });
 
-  test('the commands take it from the previous response', () => {
+  test('is read from the previous response in the commands', () => {
     const evidence = new Evidence(journal([first, taken]), SETTINGS);
     const [, read, last] = commandsFor(evidence.exchanges, evidence);
     expect(read).toMatch(/^PET_ID_1=/);
@@ -309,7 +309,7 @@ describe('a wrong key that is accepted after the right one', () => {
   });
 });
 
-test('the commands wait as long as the run did', () => {
+test('the commands of a cause wait between two requests as long as the run did', () => {
   const drafts = [createPet(SENT, animal(1), { at: 1 }), getPet(1n, animal(1), { at: 9_000 })];
   const evidence = new Evidence(journal(drafts), SETTINGS);
   expect(commandsFor(evidence.exchanges, evidence)).toContain('sleep 9');
@@ -331,7 +331,7 @@ describe('a cause does not hide another', () => {
     ]);
   });
 
-  test('with the same status of the same operation', () => {
+  test('if responses of the same operation with the same status deviate in different ways', () => {
     const found = causes([
       submitMessage('{"message":7}', '{}', { status: 400, raw: '{"code":1}' }),
       submitMessage('{"message":8}', '{}', { status: 400, raw: '{"message":"no"}' }),
@@ -357,7 +357,7 @@ test('a wrong media type of all responses does not hide a request that should ha
   ]);
 });
 
-test('requests that shrink a value are not counted', () => {
+test('a cause does not count requests that shrink a value', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const [cause] = causes([
     listPets('limit=1', [animal(1), animal(2)]),
@@ -447,7 +447,7 @@ describe('a cause says when it happens', () => {
     expect(cause).not.toHaveProperty('pattern');
   });
 
-  test('since the time after which no POST succeeds, and how many succeeded before', () => {
+  test('since the first refused POST, if no later POST succeeds, and how many succeeded before', () => {
     const quota = { status: 403, raw: '{"code":"quota","message":"No.","status":403}' };
     const more = Array.from({ length: 3 }, () => createPet(SENT, '', quota));
     const [cause] = causes([createPet(SENT, animal(1)), createPet(SENT, animal(2)), ...more]);
@@ -471,7 +471,7 @@ describe('a cause says when it happens', () => {
   });
 });
 
-/** Exchanges with arbitrary combinations of these requests and responses. */
+/** Any sequence of these requests and responses. */
 const stories = fc.array(
   fc.oneof(
     fc
@@ -518,7 +518,7 @@ function wrongCauses(drafts: readonly Draft[]): string[] {
   ];
 }
 
-test('a long observed value is shortened, so that the request stays visible', () => {
+test('the text of a cause shortens a long observed value, and still shows the request', () => {
   const long = `{"code":"${'x'.repeat(1_000)}","message":"No.","status":422}`;
   const [cause] = causes(refused({ status: 422, raw: long }));
   expect(cause?.text.length).toBeLessThanOrEqual(400);
@@ -529,7 +529,7 @@ test('without a violation there is no cause', () => {
   expect(causes([listPets('limit=1', [animal(1)])])).toEqual([]);
 });
 
-test('a request with a plain text comes before a shorter one with an unusual text', () => {
+test('a cause shows a request with a plain text rather than a shorter request with an unusual text', () => {
   const odd = { id: 'messages.odd', value: [''], step: 'whole' };
   const { verdicts, causes: found } = concluded([
     submitMessage('{"message":""}', '', { status: 302, probe: odd }),

@@ -22,8 +22,8 @@ const [stranger] = others as [Animal];
 /** The stranger after another client changed its status. */
 const changed = animal(11n, 'available');
 
-describe('animals of ours in a listing that is not full', () => {
-  test('must all be in it after the settle time', () => {
+describe('our animals', () => {
+  test('must all be in a listing that is not full after the settle time', () => {
     fc.assert(
       fc.property(
         fc.subarray(own, { maxLength: 3 }),
@@ -36,7 +36,7 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
-  test('may be missing during the settle time', () => {
+  test('may be missing from a listing during the settle time', () => {
     fc.assert(
       fc.property(fc.subarray(own), fc.integer({ min: 0, max: SETTLE_MS - 1 }), (shown, late) => {
         const story = [...stored(own), listing('limit=100', shown, 100 + late)];
@@ -45,7 +45,7 @@ describe('animals of ours in a listing that is not full', () => {
     );
   });
 
-  test('must also be in it if an earlier page had enough animals to fill it', () => {
+  test('must be in a listing that is not full, even if an earlier page had enough animals to fill it', () => {
     const crowd = Array.from({ length: 7 }, (_, index) => animal(BigInt(index + 30), 'sold'));
     const story = [
       ...stored([first, second]),
@@ -62,7 +62,7 @@ describe('animals of ours in a listing that is not full', () => {
     ]);
   });
 
-  test('must be in it even if other listings show them', () => {
+  test('must be in every listing that is not full, even if other listings show them', () => {
     const story = [
       ...stored(own),
       listing('limit=100', own, LATER),
@@ -85,7 +85,7 @@ describe('animals of ours in a listing that is not full', () => {
     }
   });
 
-  test('may be in a filtered listing or not if they were sent without a status', () => {
+  test('may be in a filtered listing or missing from it if they were sent without a status', () => {
     const set = animal(4n, 'pending').json;
     const shown = listPets('status=pending', [third.json, set], { at: LATER });
     expect(broken([...stored(own), shown])).toEqual([]);
@@ -100,18 +100,18 @@ describe('animals of ours in a listing that is not full', () => {
   });
 });
 
-describe('animals of other clients in a listing that is not full', () => {
+describe('animals of other clients', () => {
   const around = (before: number, after: number, shown: readonly Animal[] = others): Draft[] => [
     listing('limit=100', shown, LATER - before),
     listing('limit=100', shown.slice(1), LATER),
     listing('limit=100', shown, LATER + after),
   ];
 
-  test('must be in it if listings long before and long after show them', () => {
+  test('must be in a listing that is not full if listings long before and long after show them', () => {
     expect(broken(around(SETTLE_MS + 10, SETTLE_MS + 10))).toEqual(['list.store.complete']);
   });
 
-  test('may be missing otherwise', () => {
+  test('may be missing from a listing if no listing long before, or none long after, shows them', () => {
     const long = SETTLE_MS + 10;
     const short = fc.integer({ min: 2, max: SETTLE_MS - 10 });
     fc.assert(
@@ -123,7 +123,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken(around(long, long).slice(1))).toEqual([]);
   });
 
-  test('may leave a filter and come back, but not stay away', () => {
+  test('may be missing from a filtered listing once, but not from two in a row', () => {
     const long = SETTLE_MS + 10;
     const [, kept, sold] = others as [Animal, Animal, Animal];
     const story = (late: readonly Animal[]): Draft[] => [
@@ -143,7 +143,7 @@ describe('animals of other clients in a listing that is not full', () => {
     expect(broken([...story([]), changingStatus])).toEqual([]);
   });
 
-  test('may come and go repeatedly if the run sees that statuses change', () => {
+  test('may come and go in a filtered listing repeatedly if the run sees that statuses change', () => {
     const long = SETTLE_MS + 10;
     const all = [stranger, animal(12n, 'pending')];
     const story = [
@@ -160,7 +160,7 @@ describe('animals of other clients in a listing that is not full', () => {
     );
   });
 
-  test('may come and go if the pages of other statuses are too full to show a change', () => {
+  test('may come and go in a filtered listing if the pages of other statuses are too full to show a change', () => {
     const long = SETTLE_MS + 10;
     const crowd = Array.from({ length: 100 }, (_, at) => animal(BigInt(at + 100), 'pending'));
     const look = (shown: readonly Animal[], at: number): Draft[] => [
@@ -228,7 +228,7 @@ describe('a filter', () => {
     expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual(['list.filter.sound']);
   });
 
-  test('may not show an animal of another client with another status in read after read', () => {
+  test('may not show an animal of another client with a wrong status again and again, unless the run sees that statuses change', () => {
     const long = SETTLE_MS + 10;
     const wrong = [0, 1, 2].map((look) => listing('status=sold', [changed], LATER + look * long));
     const sold = listing('limit=100', [stranger], LATER + 10);

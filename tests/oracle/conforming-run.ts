@@ -8,7 +8,7 @@ import {
   wrongKey,
   type Draft,
 } from './build.js';
-import { openOnes, refusedBodies, type WrongBody } from './refused-bodies.js';
+import { bodiesLeftOpen, refusedBodies, type WrongBody } from './refused-bodies.js';
 import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
 import { added, animal, type Animal } from './store.js';
 
@@ -96,7 +96,7 @@ function messages(): Draft[] {
   ];
 }
 
-const [REFUSED_BODIES, OPEN_BODIES] = await Promise.all([refusedBodies(), openOnes()]);
+const [REFUSED_BODIES, OPEN_BODIES] = await Promise.all([refusedBodies(), bodiesLeftOpen()]);
 
 function bodies(): Draft[] {
   const of =

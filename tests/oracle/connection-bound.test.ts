@@ -24,7 +24,11 @@ function step(name: string, authorization: string | undefined, status: number): 
   return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], response);
 }
 
-/** A wrong key that one connection accepts. On another connection, it is then sent before and after the right key. */
+/**
+ * A wrong key that one connection accepts. Another connection then sends the wrong key, the right key, the wrong key and the right
+ * key.
+ * @param before @param right @param after the statuses of the first three responses on the other connection
+ */
 const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] => [
   listPets('limit=7', [], { ...wrongKey('auth.list.other-key', OTHER), status: 200 }),
   step('before', OTHER, before),
@@ -51,7 +55,7 @@ describe('a wrong key', () => {
     ['a connection also refuses after the right key', story(401, 200, 401)],
     ['a connection accepts after a transient error for the right key', story(401, 503, 200)],
     ['was never sent on one connection with the right key', story(401, 200, 200).slice(0, 1)],
-  ])('that %s has no such hint', (_what, drafts) => {
+  ])('that %s has no hint about the connection', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
     expect(failures[0]?.hint).not.toContain(ON_CONNECTION);

@@ -19,7 +19,7 @@ function dated(createdAt: string, date: string | null = DATE): Draft[] {
 
 const two = (value: number): string => `${value}`.padStart(2, '0');
 
-/** A moment, and one of its forms in ISO 8601 that names UTC. */
+/** A notation of a time in ISO 8601 with a zone that means UTC. `expected` is the same time in ms since 1970. */
 const written = fc
   .record({
     moment: fc.date({
@@ -120,7 +120,7 @@ describe('the time in createdAt', () => {
   const far = fc.integer({ min: 301_000, max: 10 ** 9 });
   const at = (ms: number): string => new Date(Date.parse(DATE) + ms).toISOString();
 
-  test('may differ from the Date of the response by five minutes', () => {
+  test('may differ from the Date of the response by up to five minutes', () => {
     fc.assert(
       fc.property(near, (ms) => {
         expect(verdict('messages.created-at.clock', dated(at(ms)))).toBe('pass');
@@ -128,7 +128,7 @@ describe('the time in createdAt', () => {
     );
   });
 
-  test('may not differ by more, in either direction', () => {
+  test('may not differ from the Date of the response by more than five minutes, in either direction', () => {
     fc.assert(
       fc.property(far, fc.boolean(), (ms, isBehind) => {
         expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);
@@ -136,7 +136,7 @@ describe('the time in createdAt', () => {
     );
   });
 
-  test('may be that of an earlier run, if the service keeps one record per text', () => {
+  test('may be the time of an earlier run if the service keeps one record per text', () => {
     const hour = 3_600_000;
     const fixed = (ms: number): Draft =>
       submitMessage(

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { errorFor, mutated, written } from './arbitraries.js';
+import { errorFor, mutated, asJson } from './arbitraries.js';
 import {
   createPet,
   getPet,
@@ -34,12 +34,12 @@ const refusal = status.chain((each) =>
   fc.record({ status: fc.constant(each), error: errorFor(each) }),
 );
 
-const NO_STRING = [undefined, 'null', '400', 'true', '[]', '{}'];
-const NO_STATUS = [undefined, 'null', '"400"', 'true', '400.5', '[400]', '1e400'];
+const NOT_A_STRING = [undefined, 'null', '400', 'true', '[]', '{}'];
+const NOT_A_STATUS = [undefined, 'null', '"400"', 'true', '400.5', '[400]', '1e400'];
 const MUTATIONS: readonly (readonly [field: string, id: string, value: string | undefined])[] = [
-  ...NO_STRING.map((value) => ['code', 'errors.shape.code', value] as const),
-  ...NO_STRING.map((value) => ['message', 'errors.shape.message', value] as const),
-  ...NO_STATUS.map((value) => ['status', 'errors.shape.status', value] as const),
+  ...NOT_A_STRING.map((value) => ['code', 'errors.shape.code', value] as const),
+  ...NOT_A_STRING.map((value) => ['message', 'errors.shape.message', value] as const),
+  ...NOT_A_STATUS.map((value) => ['status', 'errors.shape.status', value] as const),
   ...['0', '200', '500', '-400'].map((value) => ['status', 'errors.status.equal', value] as const),
 ];
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
   test('passes if it is a valid Error', () => {
     fc.assert(
       fc.property(refusal, (each) => {
-        const story = refused({ status: each.status, raw: written(each.error) });
+        const story = refused({ status: each.status, raw: asJson(each.error) });
         expect(IDS.map((id) => verdict(id, story))).toEqual(IDS.map(() => 'pass'));
       }),
     );
@@ -64,7 +64,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
     const all = id === 'errors.shape.status' ? [id, 'errors.status.equal'] : [id];
     fc.assert(
       fc.property(refusal, (each) => {
-        const raw = written(mutated(each.error, field, value));
+        const raw = asJson(mutated(each.error, field, value));
         expect(failing(refused({ status: each.status, raw }))).toEqual(all);
       }),
       { numRuns: 5 },
@@ -92,7 +92,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
     },
   );
 
-  test.each([500, 501, 505])('is also judged if it is a %s', (code) => {
+  test.each([500, 501, 505])('is also judged if its status is %s', (code) => {
     expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual(
       IDS,
     );
@@ -100,7 +100,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
   });
 
   test.each([502, 503, 504])(
-    'is not judged if it is a %s, which may come from a gateway',
+    'is not judged if its status is %s, which may come from a gateway',
     (code) => {
       expect(failing(refused({ status: code, raw: '<h1>Oops</h1>', type: 'text/html' }))).toEqual(
         [],
@@ -116,7 +116,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
   );
 });
 
-test('a wrong status is reported with both statuses', () => {
+test('a wrong `status` in an Error is reported with the status of the response and the status in the body', () => {
   const raw = '{"code":"a","message":"b","status":404}';
   const { failures } = judged('errors.status.equal', [getPet(1n, '', { status: 400, raw })]);
   expect(failures.map(({ expected, observed, pointer }) => [expected, observed, pointer])).toEqual([
@@ -124,7 +124,7 @@ test('a wrong status is reported with both statuses', () => {
   ]);
 });
 
-test('a success is not an error', () => {
+test('a success is not judged as an error response', () => {
   expect(broken([listPets('', [], { raw: '[]' })])).toEqual([]);
   expect(IDS.map((id) => verdict(id, [listPets('', [])]))).not.toContain('pass');
 });

@@ -9,7 +9,7 @@ import { broken, verdict } from './verdicts.js';
 const LATER = 100 + 2 * SETTLE_MS;
 const mine = animal(1n, 'sold');
 const addition = added(mine, { at: 1, took: 99 });
-/** Requests the id after the known ones, which the service may assign next. */
+/** Requests the id after the known ids. The service may assign it to the next animal. */
 const NEXT = { id: 'get.missing.next', value: 9n, step: 'missing' };
 /** Requests an id that is unlikely to exist. */
 const UNLIKELY = { id: unlikelyId.id, value: 8n, step: 'missing' };
@@ -21,7 +21,7 @@ const notNumber = (form: string) => ({
 });
 
 /** The verdict if the next id gets a 200 with this body, and an unlikely id gets a 404. */
-const nextIs = (body: string): string =>
+const verdictForNext = (body: string): string =>
   verdict('get.missing.unknown', [
     getPet(9n, body, { probe: NEXT }),
     getPet(8n, '', { probe: UNLIKELY, status: 404 }),
@@ -33,7 +33,7 @@ describe('getPet of an animal of this run', () => {
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
 
-  test('shows the requested animal', () => {
+  test('must show the animal that was requested', () => {
     fc.assert(
       fc.property(int64, int64, (requested, given) => {
         const story = [getPet(requested, animal(given, 'sold').json)];
@@ -73,16 +73,17 @@ describe('getPet of an animal of this run', () => {
 });
 
 describe('a 200 for the next id leaves open whether an animal has this id', () => {
-  test('if the response contains the id as a string, but not if it contains another one', () => {
+  test('if the response contains the id as a string, but not if it contains another id', () => {
     const body = (id: string) => `{"id":"${id}","name":"Rex","categoryId":7,"status":"sold"}`;
-    expect(nextIs(body('9'))).toBe('undetermined');
-    expect(nextIs(body('1'))).toBe('fail');
+    expect(verdictForNext(body('9'))).toBe('undetermined');
+    expect(verdictForNext(body('1'))).toBe('fail');
   });
 
   test('if the animal is in an array or envelope, but not if the response contains no animal', () => {
     const pet = '{"id":9,"name":"Rex","categoryId":7,"status":"sold"}';
-    for (const body of [`[${pet}]`, `{"data":${pet}}`]) expect(nextIs(body)).toBe('undetermined');
-    for (const body of ['null', '{}', '[]']) expect(nextIs(body)).toBe('fail');
+    for (const body of [`[${pet}]`, `{"data":${pet}}`])
+      expect(verdictForNext(body)).toBe('undetermined');
+    for (const body of ['null', '{}', '[]']) expect(verdictForNext(body)).toBe('fail');
   });
 });
 
@@ -97,7 +98,7 @@ describe('getPet of an animal of another client', () => {
       ...response,
     });
 
-  test('must be a 200 if listings long before and long after show it, and only then', () => {
+  test('must be a 200 only if listings long before and long after show the animal', () => {
     const around = (before: number, after: number): Draft[] => [
       shown(mine.json, LATER - before),
       fetched('', { status: 404 }),
@@ -110,7 +111,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(around(long, long).slice(1))).toEqual([]);
   });
 
-  test('shows the same as listings long before and long after, unless it was changed back and forth', () => {
+  test('must show the values of the listings long before and long after, unless the animal may have changed in between', () => {
     const around = (before: number, again: string, wait: number, after: number): Draft[] => [
       shown(mine.json, LATER - before),
       fetched(other.json),
@@ -126,7 +127,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken(around(long, other.json, long, long).slice(1))).toEqual([]);
   });
 
-  test('shows the status that listings show, if no status is seen to change', () => {
+  test('must show the status that listings show, unless the run sees that statuses change', () => {
     const asPending = animal(1n, 'pending').json;
     const story = [
       shown(mine.json, LATER - long),
@@ -141,7 +142,7 @@ describe('getPet of an animal of another client', () => {
     expect(broken([...story, ...changing])).toEqual([]);
   });
 
-  test('may show a status that listings omit, and omit one that they show', () => {
+  test('may show a status that listings omit, and may omit a status that listings show', () => {
     const bare = animal(1n).json;
     const story = (listed: string, response: string): Draft[] => [
       shown(listed, LATER - long),
@@ -203,7 +204,7 @@ describe('getPet of an id without an animal', () => {
   test.each([
     ['1%0Aabc', 'pass'],
     ['1,%22abc', 'fail'],
-  ] as const)('%s with a 403 of another media type: %s', (petId, expected) => {
+  ] as const)('%s gets a 403 of another media type: the verdict is %s', (petId, expected) => {
     // A server may itself refuse a path that contains a control character.
     const withResponse = (status: number): Draft[] => [
       getPet('1abc', mine.json, { probe: notNumber('1abc'), status: 404 }),
@@ -221,7 +222,7 @@ describe('getPet of an id without an animal', () => {
   test.each([
     ['next', 'undetermined', { probe: NEXT }],
     ['unlikely', 'fail', { probe: UNLIKELY }],
-  ])('with an unreadable response to the %s id: %s', (_, expected, response) => {
+  ])('gets an unreadable response for the %s id: the verdict is %s', (_, expected, response) => {
     const story = [getPet(7n, '', response)];
     expect(broken(story)).toContain('answers.json.readable');
     expect(verdict('get.missing.unknown', story)).toBe(expected);
@@ -250,19 +251,19 @@ describe('the removal of getPet', () => {
     }),
   ];
 
-  test('violates the interface before its day', () => {
+  test('violates the interface before the sunset date', () => {
     const failing = broken(gone('Wed, 04 Dec 2030 23:59:59 GMT'));
     expect(failing).toEqual(['create.stored.get', 'get.found.answered', 'get.invalid.not-number']);
   });
 
-  test('is allowed from its day on, by the clock of the service', () => {
+  test('is allowed from the sunset date on, by the clock of the service', () => {
     const story = gone('Thu, 05 Dec 2030 00:00:00 GMT');
     expect(broken(story)).toEqual([]);
     expect(verdict('get.found.answered', story)).toBe('not-applicable');
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
   });
 
-  test('is not decided by a single Date header', () => {
+  test('is not allowed because of a single Date header after the sunset date', () => {
     const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
     for (const at of [LATER - 10, LATER + 30]) {
       const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;
@@ -285,7 +286,7 @@ describe('the deprecation of getPet', () => {
     ['get.sunset.header', 'Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT', 'pass'],
     ['get.sunset.header', 'Sunset', '2030-12-05', 'advice'],
     ['get.sunset.header', 'X-Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT', 'advice'],
-  ])('%s: %s: %s is %s', (id, name, value, expected) => {
+  ])('%s: the header `%s: %s` has the verdict %s', (id, name, value, expected) => {
     expect(verdict(id, headed(name, value))).toBe(expected);
   });
 });

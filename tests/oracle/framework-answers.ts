@@ -18,8 +18,8 @@ const spring = 'Spring Boot';
 const aspnet = 'ASP.NET Core (ProblemDetails)';
 
 /**
- * The sources of the responses: the version that was run without any custom error handling; or, if it was not run, who recorded
- * or documents its responses.
+ * The sources of the responses. After `run:` comes the version that was run without any custom error handling. Other entries say
+ * who recorded or documents the responses.
  */
 export const ORIGINS: Readonly<Record<string, string>> = {
   [fastapi]:

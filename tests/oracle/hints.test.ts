@@ -36,9 +36,9 @@ function hint(
   return hintOf(id, found, new Evidence(exchanges, SETTINGS)) ?? '';
 }
 
-describe('a framework’s own error response is recognized', () => {
+describe('a hint about a framework’s own error response', () => {
   test.each(FRAMEWORK_ANSWERS.map((one) => [one.framework, one.status, one.body, one] as const))(
-    '%s: %i %s',
+    'is given for %s: %i %s',
     (framework, status, raw, { type, headers = [] }) => {
       const sent = createPet('{"categoryId":1}', '', { status, raw, type, headers });
       expect(hint('create.refused.name-missing', [sent])).toContain(
@@ -47,7 +47,7 @@ describe('a framework’s own error response is recognized', () => {
     },
   );
 
-  test('each recognizer is tested, with the source of its responses', () => {
+  test('is tested for each recognizer, with the source of the responses', () => {
     const names = FRAMEWORKS.map(({ name }) => name).toSorted();
     expect([...new Set(FRAMEWORK_ANSWERS.map(({ framework }) => framework))].toSorted()).toEqual(
       names,
@@ -55,7 +55,7 @@ describe('a framework’s own error response is recognized', () => {
     expect(Object.keys(ORIGINS).toSorted()).toEqual(names);
   });
 
-  test('a response of the service is not mistaken for one of its gateway', () => {
+  test('is not given for a response that only passed through a gateway', () => {
     const raw = '{"message":"name is missing"}';
     const headers = [['apigw-requestid', 'ALt0lgP-IAMEZPA=']] as const;
     expect(hint('errors.shape.object', [getPet('abc', '', { status: 400, raw, headers })])).toBe(
@@ -63,7 +63,7 @@ describe('a framework’s own error response is recognized', () => {
     );
   });
 
-  test('an Error of the interface, an unknown object and an empty body are not mistaken for a framework’s', () => {
+  test('is not given for an Error of the interface, an unknown object or an empty body', () => {
     for (const status of [400, 401, 404, 422, 500]) {
       expect(hint('errors.shape.object', [getPet('abc', '', { status })])).toBe('');
     }
@@ -249,7 +249,7 @@ describe('no hint', () => {
     expect(found).not.toContain('32 bits');
   });
 
-  test('about LIMIT is given if the page without the filter shows what is missing', () => {
+  test('about LIMIT is given if the page without the filter shows the missing animal', () => {
     const drafts = [
       listPets('limit=3', [numbered(1), numbered(2, 'pending'), numbered(3, 'pending')]),
       listPets('limit=3&status=sold', [numbered(1)]),
@@ -273,7 +273,7 @@ const shown = SHOWN.map(([id, says, drafts, violation]) => ({
 }));
 
 describe('the hints about common habits', () => {
-  test.each(shown)('$id: $says', ({ says, found }) => {
+  test.each(shown)('contain "$says" for $id', ({ says, found }) => {
     expect(found).toContain(says);
   });
 

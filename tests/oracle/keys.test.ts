@@ -48,7 +48,7 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
       ? []
       : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...response })];
 
-  test('is refused with 401', () => {
+  test('must be refused with 401', () => {
     expect(verdict(id, withResponse({ status: 401 }))).toBe('pass');
     expect(broken(withResponse({ status: 401 }))).toEqual([]);
   });
@@ -62,23 +62,23 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
     expect(broken(withResponse({ status: 403 }))).toEqual([id]);
   });
 
-  test('is undetermined after transient errors', () => {
+  test('is undetermined if the response is a transient error', () => {
     for (const status of [429, 502, 503, 504])
       expect(verdict(id, withResponse({ status })), `${status}`).toBe('undetermined');
   });
 });
 
-describe('a wrong key, if another refusal may come first:', () => {
-  const bare = wrongKey('auth.get.no-key', null);
+describe('a request with a wrong key', () => {
+  const noKey = wrongKey('auth.get.no-key', null);
 
   test('may get a 404 for an id that no response showed', () => {
-    expect(broken([getPet(5n, '', { ...bare, status: 404 })])).toEqual([]);
-    expect(broken([getPet(5n, '', { ...bare, status: 400 })])).toEqual(['auth.get.no-key']);
+    expect(broken([getPet(5n, '', { ...noKey, status: 404 })])).toEqual([]);
+    expect(broken([getPet(5n, '', { ...noKey, status: 400 })])).toEqual(['auth.get.no-key']);
   });
 
   test('may not get a 404 for an animal of another client that is shown before and after', () => {
     const seen = listPets('limit=1', [mine.json]);
-    const withResponse = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
+    const withResponse = (at: number): Draft => getPet(1n, '', { ...noKey, at, status: 404 });
     expect(broken([seen, withResponse(2 * SETTLE_MS)])).toEqual([]);
     expect(broken([seen, withResponse(2 * SETTLE_MS), seen])).toEqual(['auth.get.no-key']);
     // A replica may lag.
@@ -86,7 +86,7 @@ describe('a wrong key, if another refusal may come first:', () => {
   });
 
   test('may not get a 404 for an animal of this run after the settle time', () => {
-    const withResponse = (at: number): Draft => getPet(1n, '', { ...bare, at, status: 404 });
+    const withResponse = (at: number): Draft => getPet(1n, '', { ...noKey, at, status: 404 });
     expect(broken([added(mine), withResponse(10)])).toEqual([]);
     expect(broken([added(mine), withResponse(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);
   });
@@ -94,7 +94,7 @@ describe('a wrong key, if another refusal may come first:', () => {
   test('may get any 4xx for a query that getPet does not define', () => {
     const withResponse = (status: number): Draft[] => [
       added(mine),
-      getPet('1?limit=100', mine.json, { ...bare, status }),
+      getPet('1?limit=100', mine.json, { ...noKey, status }),
     ];
     for (const status of [400, 404, 422])
       expect(broken(withResponse(status)), `${status}`).toEqual([]);
@@ -138,7 +138,7 @@ describe('a wrong key, if another refusal may come first:', () => {
   });
 });
 
-test('submitMessage refuses a malformed header', () => {
+test('submitMessage must refuse a malformed Authorization header with 401', () => {
   const withResponse = (status: number): Draft[] => [
     submitMessage('{"message":"a"}', RECORD, {
       ...wrongKey('auth.messages.malformed', '{API_KEY}'),
@@ -205,7 +205,7 @@ test('a long body that a server refuses without a response does not change the v
   expect(verdict('auth.create.other-key', [long])).not.toBe('pass');
 });
 
-test('a 401 should name the scheme', () => {
+test('a 401 should name the scheme in WWW-Authenticate', () => {
   const refused = (headers: DraftResponse['headers'] = []): Draft[] => [
     listPets('', [], {
       ...wrongKey('auth.list.no-key', null),

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { mutated, oddText, plainText, written, type Raw } from './arbitraries.js';
+import { mutated, oddText, plainText, asJson, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type DraftResponse } from './build.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
@@ -18,7 +18,7 @@ const ODD = { id: 'messages.odd', value: ['<b>'], step: 'whole' };
 
 function submitted(text: string, record: Raw, response: DraftResponse = {}): Draft {
   const probe = isOddText(text) ? { probe: ODD } : {};
-  return submitMessage(JSON.stringify({ message: text }), written(record), {
+  return submitMessage(JSON.stringify({ message: text }), asJson(record), {
     ...probe,
     ...response,
   });
@@ -42,7 +42,7 @@ describe('an accepted message', () => {
     ['message', 'messages.record.text'],
     ['status', 'messages.record.status'],
     ['createdAt', 'messages.record.created-at'],
-  ])('has a string %s', (field, id) => {
+  ])('must have the string %s, or it violates %s', (field, id) => {
     const others: Readonly<Record<string, string>> = {
       message: 'messages.text.echoed',
       createdAt: 'messages.created-at.format',
@@ -70,7 +70,7 @@ describe('an accepted message', () => {
     });
   });
 
-  test('of an unusual text must repeat it, which an empty 204 and a record without a string `message` do not', () => {
+  test('with an unusual text must repeat the text: an empty 204 or a record without a string `message` is a violation', () => {
     for (const raw of ['', '{}', '{"message":7}']) {
       const story = [submitted('<b>', {}, { raw, status: raw === '' ? 204 : 202 })];
       expect(verdict('messages.text.faithful', story), raw).toBe('fail');
@@ -78,7 +78,7 @@ describe('an accepted message', () => {
   });
 
   test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])(
-    'is shown as an object with all four fields, and not as %s',
+    'must be shown as an object with all four fields, and not as %s',
     (raw) => {
       const failing = broken([submitted('Hello', {}, { raw })]);
       expect(failing).toEqual(
@@ -92,7 +92,7 @@ describe('an accepted message', () => {
     },
   );
 
-  test('of plain text repeats it exactly', () => {
+  test('with a plain text must repeat the text exactly', () => {
     fc.assert(
       fc.property(plainText, fc.string({ maxLength: 12 }), (text, other) => {
         fc.pre(other !== text);
@@ -101,7 +101,7 @@ describe('an accepted message', () => {
     );
   });
 
-  test('of odd text repeats it exactly', () => {
+  test('with an odd text must repeat the text exactly', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         expect(broken([submitted(text, recordOf(text))])).toEqual([]);
@@ -168,7 +168,7 @@ describe('a text', () => {
 });
 
 describe('ids of messages', () => {
-  test('differ if the texts differ', () => {
+  test('must differ if the texts differ', () => {
     fc.assert(
       fc.property(plainText, plainText, fc.boolean(), (one, other, isShared) => {
         const story = [

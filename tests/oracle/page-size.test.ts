@@ -41,10 +41,10 @@ const query = fc.record({
   more: fc.integer({ min: 0, max: 20 }),
 });
 
-/** By how much a page is too large or too small: mostly one. */
+/** By how many animals a page is too large or too small: mostly by one. */
 const difference = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }));
 
-/** A page with `by` animals too many or too few, from a store with enough animals to fill it. */
+/** A page with `by` animals too many, or `-by` too few, from a store with enough animals to fill the page. */
 function page(
   {
     limit,
@@ -62,7 +62,7 @@ function page(
 }
 
 describe('a page', () => {
-  test('that is full passes', () => {
+  test('with exactly as many animals as it must have passes', () => {
     fc.assert(
       fc.property(query, (each) => {
         const { id, story } = page(each, 0);
@@ -83,7 +83,7 @@ describe('a page', () => {
     );
   });
 
-  test('with too few animals violates its own requirement if known animals that match are missing', () => {
+  test('with too few animals violates its own requirement if the store has more animals that match', () => {
     fc.assert(
       fc.property(query, difference, (each, by) => {
         const { id, story } = page(each, -by);
@@ -126,36 +126,40 @@ describe('a parameter that the interface leaves open', () => {
     'list.limit.not-integer': 'abc',
   };
 
-  test.each(Object.entries(LIMITS))('%s: a 4xx, or a page of at most 100', (id, limit) => {
-    const withPage = (count: number, response = {}): Draft[] => [
-      listPets(
-        `limit=${limit}`,
-        some(count).map(({ json }) => json),
-        { probe: { id, value: { limit } }, ...response },
-      ),
-    ];
-    for (const count of [0, 1, 20, 99, 100]) {
-      // The page may contain all animals of the store, so it shows no limit.
-      expect(verdict(id, withPage(count)), `${count}`).toBe('not-applicable');
-      expect(verdict(id, [...stored(some(101)), ...withPage(count)]), `${count}`).toBe('pass');
-      expect(judged(id, withPage(count)).reason).toMatch(/had as many animals as are known/);
-    }
-    // A 401 says nothing about the store.
-    expect(judged(id, withPage(0, { status: 401 })).reason ?? '').not.toMatch(/no more animals/);
-    for (const status of [400, 404, 416, 422])
-      expect(verdict(id, withPage(0, { status })), `${status}`).toBe('pass');
-    for (const raw of ['', '[]', '{"code":"a","message":"b"}'])
-      expect(verdict(id, withPage(0, { status: 400, raw })), raw).toBe('fail');
-    for (const count of [101, 250]) expect(broken(withPage(count)), `${count}`).toEqual([id]);
-    for (const raw of ['{}', '{"items":[]}', 'null']) {
-      const { verdict: found, hiddenBy } = judged(id, withPage(0, { raw }));
-      expect([found, hiddenBy], raw).toEqual(['undetermined', ['list.answer.array']]);
-    }
-    for (const status of [201, 204, 302, 500])
-      expect(verdict(id, withPage(0, { status })), `${status}`).toBe('fail');
-  });
+  test.each(Object.entries(LIMITS))(
+    'must get a 4xx, or a page of at most 100 animals: %s (limit=%s)',
+    (id, limit) => {
+      const withPage = (count: number, response = {}): Draft[] => [
+        listPets(
+          `limit=${limit}`,
+          some(count).map(({ json }) => json),
+          { probe: { id, value: { limit } }, ...response },
+        ),
+      ];
+      for (const count of [0, 1, 20, 99, 100]) {
+        // The page may contain all animals of the store, so it shows no limit.
+        expect(verdict(id, withPage(count)), `${count}`).toBe('not-applicable');
+        expect(verdict(id, [...stored(some(101)), ...withPage(count)]), `${count}`).toBe('pass');
+        expect(judged(id, withPage(count)).reason).toMatch(/had as many animals as are known/);
+      }
+      // A 401 says nothing about the store.
+      const { reason = '' } = judged(id, withPage(0, { status: 401 }));
+      expect(reason).not.toMatch(/as many animals as are known/);
+      for (const status of [400, 404, 416, 422])
+        expect(verdict(id, withPage(0, { status })), `${status}`).toBe('pass');
+      for (const raw of ['', '[]', '{"code":"a","message":"b"}'])
+        expect(verdict(id, withPage(0, { status: 400, raw })), raw).toBe('fail');
+      for (const count of [101, 250]) expect(broken(withPage(count)), `${count}`).toEqual([id]);
+      for (const raw of ['{}', '{"items":[]}', 'null']) {
+        const { verdict: found, hiddenBy } = judged(id, withPage(0, { raw }));
+        expect([found, hiddenBy], raw).toEqual(['undetermined', ['list.answer.array']]);
+      }
+      for (const status of [201, 204, 302, 500])
+        expect(verdict(id, withPage(0, { status })), `${status}`).toBe('fail');
+    },
+  );
 
-  test('an unknown status: a 4xx, or at most a page', () => {
+  test('must get a 4xx, or at most as many animals as the page size, if it is an unknown status', () => {
     const id = 'list.filter.unknown';
     const withPage = (count: number, limit?: number, response = {}): Draft[] => [
       listPets(
@@ -175,7 +179,7 @@ describe('a parameter that the interface leaves open', () => {
   });
 });
 
-test('a page size without a complete response leaves its own requirement undetermined', () => {
+test('a page size whose request got no complete response leaves its own requirement undetermined', () => {
   const sized = (limit: number, response = {}): Draft =>
     listPets(
       `limit=${limit}`,

@@ -7,7 +7,7 @@ import type { Value } from '../../helpers/probes/value.js';
 import { nestedBodies, openBodies } from '../../suites/create/open-bodies.js';
 import { SETTINGS } from './build.js';
 
-/** A createPet that must be refused, or whose response is open, as `thorough` sends it. */
+/** A createPet of the profile `thorough` that must be refused, or whose response the interface leaves open. */
 export interface WrongBody {
   /** The id of the probe. If the body must be refused, it is also the id of its requirement. */
   readonly id: string;
@@ -20,7 +20,7 @@ let names = 0;
 const named = (body: Body): string | undefined =>
   typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
 
-/** Collects the first body of each value of a probe without sending it. */
+/** Collects the first body of each value of a probe, without sending it. */
 async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<WrongBody[]> {
   const evidence = new Evidence([], { ...SETTINGS, categoryId });
   const found: WrongBody[] = [];
@@ -49,5 +49,5 @@ async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<Wro
 export const refusedBodies = (categoryId?: string): Promise<WrongBody[]> =>
   bodiesOf(Object.values(REFUSED), categoryId);
 
-/** Bodies whose response is open: the first that each value of their probes sends. */
-export const openOnes = (): Promise<WrongBody[]> => bodiesOf([openBodies, nestedBodies]);
+/** Bodies whose response the interface leaves open: the first body of each value of the probes. */
+export const bodiesLeftOpen = (): Promise<WrongBody[]> => bodiesOf([openBodies, nestedBodies]);

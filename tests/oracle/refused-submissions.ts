@@ -6,7 +6,7 @@ import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 import { SETTINGS } from './build.js';
 
-/** A submission that must be refused, as `thorough` sends it. */
+/** A submission of the profile `thorough` that must be refused. */
 export interface RefusedSubmission {
   /** The id of the probe, which is also the id of its requirement. */
   readonly id: string;

@@ -48,7 +48,7 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
 
 const GUESSED = { ...SETTINGS, categoryId: null };
 
-test('a 400 for a body with a guessed category does not show that the body was checked', () => {
+test('a 400 for a body in a guessed category is undetermined, since it may refuse the category', () => {
   const first = added(animal(1n, 'sold'), { status: 400 });
   for (const { id, value, body } of BODIES) {
     const withResponse = (status: number): Draft[] => [
@@ -137,7 +137,7 @@ describe('a refused request', () => {
     ['auth.create.leaves-nothing', 401, wrongKey('auth.create.no-key', null)],
   ] as const;
 
-  test.each(DRAFTS)('violates %s if an animal is left behind', (id, status, response) => {
+  test.each(DRAFTS)('violates %s if it leaves an animal behind', (id, status, response) => {
     const refused = createPet(status === 400 ? wrong : ghost.body, '', { ...response, status });
     const mine = added(animal(1n, 'sold'));
     const page = (animals: readonly string[], at = 2 * SETTLE_MS): Draft =>
@@ -189,7 +189,7 @@ describe('a refused request', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('is not a request that got a 500, which may leave an animal behind', () => {
+  test('may not be one that got a 500, which may leave an animal behind', () => {
     const crashed = createPet(ghost.body, '', { probe, status: 500 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');
@@ -267,7 +267,7 @@ describe('refusals between additions', () => {
     expect(part.filter((id) => !found.includes(id))).toEqual([]);
   });
 
-  test('have no violation if a step is missing', () => {
+  test('violate nothing if the journal lacks a step', () => {
     const [, ...others] = between({ status: 422 });
     expect(broken(others)).toEqual([]);
   });

@@ -218,7 +218,7 @@ test('an id that leads to another animal has a cause about the id, and none abou
   expect(cause?.text).toMatch(/^The `id` of an animal also belongs to another animal \(1 of 1 /);
 });
 
-test('a shrunk value without a violating original is reported alone', () => {
+test('a shrunk value is reported alone if no request with the original value shows the violation', () => {
   const probe = { id: 'list.limit.in-range', value: 3, origin: 'shrunk' } as const;
   const { verdicts } = concluded([listPets('limit=1', [shown(1), shown(2)], { probe })]);
   const [failure] = verdicts.flatMap(({ failures }) => failures).filter(({ sent }) => sent);

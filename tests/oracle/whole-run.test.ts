@@ -11,7 +11,7 @@ import { brokenBy, verdictNames } from './verdicts.js';
 const run = journal(conformingRun());
 const UNMET = ['auth.challenge.header'];
 
-/** Exchanges as if they had ended in this order: with new indexes, but the same times and order of sending. */
+/** Numbers the exchanges anew in this order. Their times and `seq` stay the same. */
 function placed(exchanges: readonly Exchange[]): Exchange[] {
   return exchanges.map((each, index) => ({ ...each, index }));
 }
@@ -61,7 +61,7 @@ describe('a conforming run', () => {
 });
 
 describe('judges', () => {
-  test.each(REQUIREMENTS)('$id never passes without evidence', (requirement) => {
+  test.each(REQUIREMENTS)('never let $id pass without evidence', (requirement) => {
     expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
     expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({
       conclusive: 0,
@@ -69,7 +69,7 @@ describe('judges', () => {
     });
   });
 
-  test.each(REQUIREMENTS)('$id gives the same result for the same evidence', (requirement) => {
+  test.each(REQUIREMENTS)('give $id the same result for the same evidence', (requirement) => {
     const evidence = new Evidence(run, SETTINGS);
     const judged = requirement.judge(evidence);
     expect(requirement.judge(evidence)).toEqual(judged);

@@ -18,7 +18,7 @@ function witness(id: string, drafts: readonly Draft[]): readonly number[] | unde
 }
 
 describe('the witness of a violation', () => {
-  test('is only the cited exchange, if that is enough', () => {
+  test('is only the cited exchange if this exchange alone proves the violation', () => {
     const drafts = [
       listPets('', [animal(1)]),
       listPets('limit=2', [animal(1), animal(2), animal(3)]),

@@ -38,7 +38,7 @@ describe.each(API_KEYS)('with the key %s', (apiKey) => {
     });
   });
 
-  test('the right one is not recognized as wrong', () => {
+  test('the right key is not recognized as wrong', () => {
     expect(wrongKey(apiKey, 'Bearer {API_KEY}')).toBeUndefined();
   });
 });
