@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-/** Words, short enough for a column, that are broken across two lines. */
+/** A script for the page. Returns the words of up to 20 letters that are broken across two lines. */
 const BROKEN = `(() => {
   const broken = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -27,8 +27,8 @@ afterAll(() => pages.close());
 
 const of = (name: string): string => html.get(name) ?? '';
 const NAMES = ['conforming', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
-/** Together, these pages show everything that the others show. */
-const LOOKED_AT = ['conforming', 'twenty', 'hidden', 'attacked'];
+/** The axe tests use only these pages. Together, they show everything that the other pages show. */
+const PAGES_FOR_AXE = ['conforming', 'twenty', 'hidden', 'attacked'];
 const SHAPES = [
   ['light', { colorScheme: 'light', viewport: { width: 1280, height: 900 } }],
   ['dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
@@ -61,7 +61,7 @@ describe('a page, opened from its file', () => {
   );
 
   describe.each(SHAPES)('%s', (_, how) => {
-    test.each(LOOKED_AT)(
+    test.each(PAGES_FOR_AXE)(
       '%s: axe finds nothing, and nothing is wider than the screen',
       async (name) => {
         const { page } = await pages.open('axe', of(name), { ...how, bypassCSP: true });
@@ -186,7 +186,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('needs no mouse', async () => {
+  test('can use the page without a mouse', async () => {
     const { page } = await pages.open('keys', of('one'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.className')).toBe('skip');
@@ -226,7 +226,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('without JavaScript, sees no filters, and the page has every requirement', async () => {
+  test('without JavaScript, gets a page with every requirement and no filters', async () => {
     const { page } = await pages.open('plain', of('one'), { javaScriptEnabled: false });
     expect(await page.locator('#filters').isVisible()).toBe(false);
     expect(await page.locator('article').count()).toBe(REQUIREMENTS.length);

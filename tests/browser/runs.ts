@@ -61,7 +61,7 @@ export async function runWith(names: readonly string[]): Promise<Conformed> {
   }
 }
 
-/** Three runs: of a conforming service, of one with one fault, and of one with twenty. */
+/** Runs against three services: one that conforms, one with one fault, and one with twenty faults. */
 export async function threeRuns(): Promise<Record<'conforming' | 'one' | 'twenty', Conformed>> {
   return {
     conforming: await runWith([]),

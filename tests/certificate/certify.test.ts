@@ -120,21 +120,46 @@ describe('certify refuses', () => {
   const runs: readonly (readonly [string, Partial<Recording>, Partial<RunSettings>, RegExp])[] = [
     ['a violation', { exchanges: broken }, {}, /^\d+ requirements? (is|are) violated: list\./],
     ['undetermined requirements', { exchanges: unseen }, {}, /are undetermined: messages?\./],
-    ['messages without an address', {}, { messagesBaseUrl: null }, /are undetermined/],
-    ['smoke', {}, { profile: 'smoke' }, /profile smoke .* --profile standard or thorough/],
-    ['read-only', {}, { profile: 'read-only' }, /profile read-only does not check everything/],
+    ['a run without MESSAGES_BASE_URL', {}, { messagesBaseUrl: null }, /are undetermined/],
+    ['a smoke run', {}, { profile: 'smoke' }, /profile smoke .* --profile standard or thorough/],
+    [
+      'a read-only run',
+      {},
+      { profile: 'read-only' },
+      /profile read-only does not check everything/,
+    ],
     ['a partial run', { partial: true }, {}, /the run is partial/],
-    ['--only', {}, { only: ['list.limit.exact'] }, /restricted by --only/],
-    ['--without', {}, { without: ['messages'] }, /restricted by --without messages/],
-    ['--replay', {}, { replay: 'list.limit.page-size={"limit":5}' }, /only the value of --replay/],
-    ['the embedded reference', {}, { embedded: true }, /built-in reference, .* set BASE_URL/],
-    ['another version', { suite: { ...SUITE, version: '9.9.9' } }, {}, / 9\.9\.9, and this is /],
-    ['another suite', { suite: { ...SUITE, name: 'other' } }, {}, /^the run was made with other /],
+    ['a run with --only', {}, { only: ['list.limit.exact'] }, /restricted by --only/],
+    ['a run with --without', {}, { without: ['messages'] }, /restricted by --without messages/],
+    [
+      'a run with --replay',
+      {},
+      { replay: 'list.limit.page-size={"limit":5}' },
+      /only the value of --replay/,
+    ],
+    [
+      'a run against the embedded reference',
+      {},
+      { embedded: true },
+      /built-in reference, .* set BASE_URL/,
+    ],
+    [
+      'a run of another version of the suite',
+      { suite: { ...SUITE, version: '9.9.9' } },
+      {},
+      / 9\.9\.9, and this is /,
+    ],
+    [
+      'a run of another suite',
+      { suite: { ...SUITE, name: 'other' } },
+      {},
+      /^the run was made with other /,
+    ],
   ];
 
-  test.each(runs)('%s', (_what, with_, settings, reason) => {
+  test.each(runs)('%s', (_what, changes, settings, reason) => {
     const reasons = refusal(() =>
-      certificateOf(filesOf(recorded(with_, settings)), PAIR.privateKey),
+      certificateOf(filesOf(recorded(changes, settings)), PAIR.privateKey),
     );
     expect(reasons).toContainEqual(expect.stringMatching(reason));
   });
@@ -146,7 +171,7 @@ describe('certify refuses', () => {
 
   const untrusted: readonly (readonly [string, (made: Conformance) => Conformance, RegExp])[] = [
     [
-      'baseline entries',
+      'a requirement that a baseline accepts',
       (made) => altered(made, 0, { known: { reason: 'later', until: null } }),
       /^1 requirement is accepted by a baseline: pet\.shape\.object$/,
     ],
@@ -165,7 +190,7 @@ describe('certify refuses', () => {
       /the verdict is undetermined/,
     ],
     [
-      'another exit code, as --strict gives',
+      'an exit code of 1, as with --strict',
       (made) => ({ ...made, run: { ...made.run, exitCode: 1 } }),
       /ended with exit code 1/,
     ],
@@ -217,7 +242,7 @@ describe('certify refuses', () => {
     ]);
   });
 
-  test('nothing in evidence with the reason phrases of another Node', () => {
+  test('nothing in evidence with the reason phrases of another version of Node', () => {
     const { conformance, evidence } = FILES;
     const phrased = evidence.toString().replaceAll('"statusText":"OK"', '"statusText":"Okay"');
     const files = { conformance, evidence: Buffer.from(phrased) };

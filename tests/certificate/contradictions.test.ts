@@ -41,7 +41,7 @@ test.each<readonly [string, Recording, RegExp]>([
     /times/,
   ],
 ])(
-  '%s: the run is not certified, although its verdicts follow from its evidence',
+  'if %s, the run is not certified, although its verdicts follow from its evidence',
   (_, recording, reason) => {
     expect(contradictionsIn(recording).join('\n')).toMatch(reason);
     const reasons = refusal(() => certificateOf(filesOf(recording), PAIR.privateKey));

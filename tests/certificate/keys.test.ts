@@ -42,7 +42,7 @@ describe('keys', () => {
     }
   });
 
-  test('of one pair have the same key id, and those of two pairs different ones', () => {
+  test('of one pair have the same key id, and keys of two pairs have different key ids', () => {
     const name = keyIdOf(readPublicKey(ed25519.publicPem));
     expect(keyIdOf(readPrivateKey(ed25519.privatePem))).toBe(name);
     expect(keyIdOf(p256.publicKey)).not.toBe(name);

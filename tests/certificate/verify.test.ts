@@ -36,7 +36,7 @@ function refused(certificate: Buffer | string, files = FILES, key = PAIR.publicK
 
 const bitOf = (bytes: Buffer): fc.Arbitrary<number> => fc.nat(bytes.length * 8 - 1);
 
-test('accepts what certify wrote', () => {
+test('verify accepts what certify wrote', () => {
   expect(refused(CERTIFICATE)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ function nextLetter(letter: string): string {
 }
 
 describe('a key', () => {
-  test('that is wrong is named', () => {
+  test('that did not sign the certificate is refused, and the message names both key ids', () => {
     expect(refused(CERTIFICATE, FILES, ECDSA.publicKey)).toEqual([
       expect.stringMatching(/^the certificate names key [\da-f]{64}; expected [\da-f]{64}$/),
     ]);

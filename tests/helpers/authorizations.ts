@@ -18,7 +18,7 @@ export const KINDS = [
 
 const NO_EVIDENCE = new Evidence([], SETTINGS);
 
-/** The requests with no key or a wrong one, of one kind, that a run sends to one operation. */
+/** The requests of one kind, with a wrong key or without a key, that a run sends to one operation. */
 export function attempts(
   chapter: Chapter,
   kind: Kind,

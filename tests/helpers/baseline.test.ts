@@ -32,7 +32,7 @@ function codeWith(...baseline: readonly { id: string; reason: string; until?: st
   return exitCodeOf({ requirements: verdicts, suiteFaults: [], ...rest });
 }
 
-test('a run that judged nothing does not succeed', () => {
+test('a run in which no requirement was judged exits with 3', () => {
   const blind = [judged('a.b.blind', 'not-applicable')];
   expect(exitCodeOf({ requirements: blind, suiteFaults: [] })).toBe(3);
   const some = [...blind, judged('a.b.pass', 'pass')];
@@ -42,7 +42,7 @@ test('a run that judged nothing does not succeed', () => {
 describe('a baseline', () => {
   const reason = 'fixed in 2.0';
 
-  test('accepts a violation up to and including its date', () => {
+  test('accepts a violation up to and including the date of the entry', () => {
     const entry = { id: 'a.b.fail', reason, until: '2031-01-31' };
     expect(isExpired(entry, '2031-01-31')).toBe(false);
     expect(isExpired(entry, '2031-02-01')).toBe(true);
@@ -53,7 +53,7 @@ describe('a baseline', () => {
     });
   });
 
-  test('makes a run with a known violation succeed, also on the last day of its entry', () => {
+  test('makes a run with a known violation succeed, even on the last day of the entry', () => {
     expect(codeWith()).toBe(1);
     expect(codeWith({ id: 'a.b.fail', reason })).toBe(0);
     expect(codeWith({ id: 'a.b.fail', reason, until: '2031-01-31' })).toBe(0);
@@ -109,7 +109,7 @@ describe('a baseline', () => {
     });
   });
 
-  test('is not stale for a counterexample that the run did not send', () => {
+  test('has no stale entry for a counterexample that the run did not send', () => {
     const entry = { id: 'a.b.fixed', reason, counterexample: 'list.limit.page-size={"limit":7}' };
     const staleIf = (isSent: boolean) =>
       excuse([judged('a.b.fixed', 'pass')], AT, [entry], () => isSent).baseline?.stale;
@@ -144,7 +144,7 @@ describe('a baseline', () => {
   });
 });
 
-describe('an update', () => {
+describe('an update of a baseline', () => {
   const made = conformance(recording([]), 0);
   const violated = {
     ...made,
@@ -172,7 +172,7 @@ describe('an update', () => {
     });
   });
 
-  test('adds requirements that violations hide, but not those that are undetermined because of circumstances', () => {
+  test('adds requirements that violations hide, but no requirement that is undetermined for another reason', () => {
     const requirements = [
       judged('a.b.new', 'fail'),
       { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.new'] },
@@ -195,7 +195,7 @@ describe('an update', () => {
     expect(added).toContainEqual({ id: 'a.b.new', reason: 'two' });
   });
 
-  test('keeps the counterexample of a violation that no example shows', () => {
+  test('records a counterexample only for a violation that no example shows', () => {
     const counterexample = {
       probe: 'list.limit.page-size',
       value: '{"limit":7}',
@@ -220,7 +220,7 @@ describe('an update', () => {
     ]);
   });
 
-  test('calls an entry with a counterexample stale only if the run with the baseline did', () => {
+  test('calls an entry with a counterexample stale only if the run with the baseline called it stale', () => {
     const entries = [{ id: 'a.b.fixed', reason: 'one', counterexample: 'a.b=1' }];
     const of = (baseline?: Conformance['baseline']) =>
       updated(
@@ -233,13 +233,13 @@ describe('an update', () => {
     expect(of({ stale: ['a.b.fixed'], expired: [] }).stale).toEqual(['a.b.fixed']);
   });
 
-  test('lists each expired entry once, also of a requirement that passes', () => {
+  test('lists the id of an expired entry once, even if two entries have it and its requirement passes', () => {
     const old = { id: 'a.b.fixed', kind: 'hidden' as const, reason: 'one', until: '2020-01-01' };
     const { expired, stale } = updated([old, old], violated, { reason: 'x' }, '2031-01-31');
     expect({ expired, stale }).toEqual({ expired: ['a.b.fixed'], stale: [] });
   });
 
-  test('of an update adds nothing', () => {
+  test('adds nothing if it is repeated', () => {
     const { entries } = updated(there, violated, { reason: 'four' }, '2031-01-31');
     expect(updated(entries, violated, { reason: 'five' }, '2031-01-31').entries).toEqual(entries);
   });

@@ -64,7 +64,7 @@ describe.each(['1', '0', '7', '-5', `${2n ** 63n - 1n}`, `${-(2n ** 63n)}`])(
   },
 );
 
-test('bodies with an open response never contain a valid animal either', async () => {
+test('bodies whose response the interface leaves open never contain a valid animal', async () => {
   const bodies = await bodiesLeftOpen();
   expect(bodies.length).toBeGreaterThan(3);
   const exchanges = journal(bodies.map(({ body }) => createPet(body, '')));
@@ -103,7 +103,7 @@ describe('submissions that must be refused', () => {
   });
 });
 
-describe('texts', () => {
+describe('plain and odd texts:', () => {
   test.each(PLAIN_TEXTS)('%j is plain', (text) => expect(isOddText(text)).toBe(false));
 
   test.each([
@@ -122,7 +122,7 @@ describe('texts', () => {
     expect(isOddText(text)).toBe(true);
   });
 
-  test('are plain up to 40 letters, digits and inner single spaces', () => {
+  test('up to 40 letters, digits and single inner spaces are plain', () => {
     fc.assert(
       fc.property(plainText, (text) => !isOddText(text)),
       { numRuns: 200 },
@@ -130,7 +130,7 @@ describe('texts', () => {
     expect(isOddText('x'.repeat(40))).toBe(false);
   });
 
-  test('drawn at random are well-formed Unicode without NUL, and not longer than a service must accept', () => {
+  test('random odd texts are well-formed Unicode without NUL, and not longer than a service must accept', () => {
     fc.assert(
       fc.property(oddText, (text) => {
         expect(Buffer.from(text).toString()).toBe(text);

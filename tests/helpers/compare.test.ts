@@ -37,17 +37,17 @@ describe('a verdict', () => {
   });
 
   test.each([
-    ['passed, and is a blind spot of the other store', [passed], [hidden]],
-    ['is violated, and is a blind spot of the other store', [failed], [hidden]],
-    ['the other version does not have', [passed], []],
-    ['is the same', [failed], [failed]],
+    ['is passed in one run and a blind spot in the other', [passed], [hidden]],
+    ['is violated in one run and a blind spot in the other', [failed], [hidden]],
+    ['exists in only one run', [passed], []],
+    ['is the same in both runs', [failed], [failed]],
   ])('that %s does not differ', (_, before, now) => {
     const { isSame, verdicts, incomparableVerdicts } = compare([side('a', before), side('b', now)]);
     expect({ isSame, verdicts }).toEqual({ isSame: true, verdicts: [] });
     expect(incomparableVerdicts).toHaveLength(now[0] === failed ? 0 : 1);
   });
 
-  test('differs between profiles only if both sent the violating request', () => {
+  test('differs between profiles only if both runs sent the violating request', () => {
     const [listed, other] = [exchange(3), exchange(4)];
     const smoke = { run: { ...made.run, profile: 'smoke' as const } };
     const standard = (exchanges: readonly Exchange[]): Side => ({
@@ -95,7 +95,7 @@ describe('a violated requirement', () => {
     exchanges: listed,
   });
 
-  test('is reported if several runs violate it, and a request conforms in one of them', () => {
+  test('is reported if both runs violate it, but a request violates it in only one of them', () => {
     const { isSame, otherFailures } = compare([run(failing(0)), run(failing(0, 1))]);
     expect(isSame).toBe(true);
     expect(otherFailures.map(({ id }) => id)).toEqual([failed.id]);
@@ -116,12 +116,12 @@ describe('a violated requirement', () => {
   test.each([
     ['that the same requests violate', run(failing(0, 1)), run(failing(1, 0, 1))],
     [
-      'that a request violates which the other run did not send',
+      'that a request violates, if the other run did not send this request,',
       run(failing(0), exchanges.slice(0, 1)),
       run(failing(0, 1)),
     ],
     [
-      'that a request violates whose response the other run lost',
+      'that a request violates, if the other run got no response to this request,',
       run(failing(0), [exchange(0), unanswered(1)]),
       run(failing(0, 1)),
     ],
@@ -209,7 +209,7 @@ describe('an observation that combines several probes', () => {
     });
   });
 
-  test('differs if one of them gets another response', () => {
+  test('differs if one of the probes gets another response', () => {
     const changed = combined({ empty: 'no_name' }, smoke);
     expect(compare([wide, changed]).observations.map((row) => row.id)).toEqual([id]);
     expect(compare([narrow, wide, changed]).isSame).toBe(false);
@@ -230,7 +230,7 @@ describe('an observation that combines several probes', () => {
 });
 
 describe('several runs', () => {
-  test('make a matrix, with a cell for each', () => {
+  test('make a matrix with a cell for each run', () => {
     const { observations, runs } = compare([
       side('a', [], { 'x.y': '200', 'x.z': '1' }),
       side('b', [], { 'x.y': '200, 1 animal', 'x.z': '1' }),
@@ -255,7 +255,7 @@ describe('several runs', () => {
     }
   });
 
-  test('never differ by address, time or run', () => {
+  test('do not differ only because of their addresses, times or ids', () => {
     const other = {
       target: { ...made.target, baseUrl: 'https://elsewhere.example/v1' },
       run: { ...made.run, id: 'other', startedAt: '2030-01-01T00:00:00Z' },

@@ -35,7 +35,7 @@ function shown<V>(
 
 describe.each(SEEDS)('with seed %i', (seed) => {
   test.each(['thorough'] as const)(
-    'a run of %s sends every printable character in a status, and every one except digits in a limit',
+    'a run of %s sends every printable character in a status, and every printable character except digits in a limit',
     (profile) => {
       const limits = shown<{ limit: string }>(notInteger, profile, seed, ({ limit }) =>
         printableIn(limit),
@@ -50,9 +50,9 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     },
   );
 
-  test('a thorough run sends every character that must be refused directly after an id', () => {
+  test('a thorough run sends an id followed by each character that makes the id invalid', () => {
     const sent = shown<string>(notNumber, 'thorough', seed, characterAfterId);
-    // The excluded characters are open, belong to integers, or may be refused by a server.
+    // Excluded: characters that the interface leaves open, characters of integers, and characters that a server may refuse.
     const expected = PRINTABLE.filter((each) => !/[\d+\-/\\;%]/.test(each));
     expect([...sent]).toEqual(expect.arrayContaining(expected));
   });
@@ -99,7 +99,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
     expect([...parts]).toEqual(expect.arrayContaining(['text', 'image', 'audio', 'multipart']));
   });
 
-  test('random traffic repeats few sequences of three requests', () => {
+  test('random traffic sends more than 120 different sequences of three requests', () => {
     const sent = shown<readonly StoreOperation[]>(randomTraffic, 'thorough', seed, sequencesIn);
     expect(sent.size).toBeGreaterThan(120);
   });

@@ -26,14 +26,15 @@ function rounded(value: Json): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
 }
 
-/** Any JSON value without negative zero, which has no bigint. */
+/** Any JSON value without negative zero, which no bigint can represent. */
 const json = fc
   .jsonValue({ maxDepth: 4 })
-  .filter((value) => !/-0(?![.\d])/.test(JSON.stringify(value)) && !hasZero(value));
+  .filter((value) => !/-0(?![.\d])/.test(JSON.stringify(value)) && !hasNegativeZero(value));
 
-function hasZero(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(hasZero);
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(hasZero);
+function hasNegativeZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasNegativeZero);
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).some(hasNegativeZero);
   return Object.is(value, -0);
 }
 
@@ -66,7 +67,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is read the same beside a number that no double can represent', () => {
+  test('is read the same if a number that no double can represent follows it', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '7', 'a', 'a:b'));
     const { value: anything } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

@@ -19,7 +19,7 @@ async function judged(choices: Partial<Choices>) {
   }
 }
 
-// With fewer than 101 animals, such a service looks like a conforming one.
+// With fewer than 101 animals in its store, this service looks like a conforming one.
 test.each([
   [0, 'stored', 120],
   [30, 'stored', 90],

@@ -49,7 +49,7 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
 const reaches = (text: string): boolean =>
   [...text].every((character) => character >= ' ' && character !== '\u007f') && text.length <= 100;
 
-describe('the interface defines the response to every generated value', () => {
+describe('the interface defines the response to all of these generated values:', () => {
   test('limits beyond the bounds', () => {
     holds(limitBelow, (text) => expect(BigInt(text)).toBeLessThan(1n));
     holds(limitAbove, (text) => expect(BigInt(text)).toBeGreaterThan(100n));
@@ -111,7 +111,7 @@ describe('the interface defines the response to every generated value', () => {
       holds(spoilings(template), (edit) => {
         const body = filledIn(spoil(template, edit), 'Conformance 0a1b2c 3z', category);
         expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
-        // A BOM and a lone surrogate are open, and a missing body belongs to another requirement.
+        // The interface leaves a BOM and a lone surrogate open. A missing body belongs to another requirement.
         expect(body).not.toMatch(/^\ufeff|[\ud800-\udfff]|^$/);
       });
     }
@@ -128,7 +128,7 @@ describe('the interface defines the response to every generated value', () => {
         expect(body.match(/"(?:name|categoryId|status)":/g)?.length ?? 0).toBe(
           Object.keys(value).length,
         );
-        // A status of null is open, so it would blur which mistake the service must refuse.
+        // The interface leaves a status of null open. A 400 would then not show which mistake the service refused.
         expect(value['status']).not.toBeNull();
         rule(value);
       });
@@ -221,7 +221,7 @@ describe('the interface defines the response to every generated value', () => {
     });
   });
 
-  test('media types', () => {
+  test('media types other than that of JSON', () => {
     holds(otherMediaType, (type) => {
       expect(type.split(';')[0]?.trim().toLowerCase()).not.toBe('application/json');
       expect(type).toMatch(/^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?charset=[a-z0-9-]+)?$/);
@@ -264,7 +264,7 @@ describe('the interface defines the response to every generated value', () => {
   });
 });
 
-test('no id that a response showed is sent as an unknown one', () => {
+test('an id that a response showed is never sent as an unknown id', () => {
   const animals = Array.from({ length: 100 }, (_, id) =>
     JSON.stringify({ id: id + 1, name: 'Rex', categoryId: 7 }),
   );

@@ -49,7 +49,7 @@ test('if requests of one kind always hang, the run stops repeating them, and onl
   expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });
 
-test('a service that answers other requests quickly is not overloaded; a slow or silent one may be', async () => {
+test('a request that hangs is a sign of overload only if other requests get slow responses or none', async () => {
   const start = performance.now();
   const [idle, quick, slow] = [
     new HangTracker(1_000),
@@ -65,7 +65,7 @@ test('a service that answers other requests quickly is not overloaded; a slow or
   ]);
 });
 
-test('requests of a kind are known to hang after twice the time limit, until one gets a response', async () => {
+test('requests of a kind are known to hang after twice the time limit, until one of them gets a response', async () => {
   const hangs = new HangTracker(100);
   const start = performance.now();
   for (let nth = 0; nth < 10; nth += 1) hangs.recordEnd('bodies', start, LATE);
@@ -79,7 +79,7 @@ test('requests of a kind are known to hang after twice the time limit, until one
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 
-test('the kinds of requests: those with no key or another one, all of getPet, and valid and other ones of each other operation', () => {
+test('there is one kind of requests without the right key, one kind for getPet, and two kinds for each other operation: valid and other requests', () => {
   const sent = '{"name":"Rex","categoryId":7}';
   const kinds = journal([
     listPets('limit=7', []),

@@ -10,8 +10,8 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /**
- * A service that responds after 50 ms, but never to `/never`. It runs in a thread, so that it responds while this thread is
- * blocked.
+ * A service that responds after 50 ms, but never to `/never`. It runs in a thread of its own, so that it responds even while the
+ * thread of the tests is blocked.
  */
 const SERVICE = `
   const { createServer } = require('node:http');
@@ -58,7 +58,7 @@ test('a response that arrives while this process is blocked does not count as la
   await pool.destroy();
 });
 
-test('after a request that hung, the next one uses another connection, and running ones end on theirs', async () => {
+test('after a request hung, the next request uses a new connection, and running requests end on their old connection', async () => {
   const pools: Pool[] = [];
   const connections = new Connections(() => {
     const pool = new Pool(origin, { connections: 1 });
@@ -79,7 +79,7 @@ test('after a request that hung, the next one uses another connection, and runni
   expect(pools[2]?.destroyed).toBe(true);
 });
 
-test('after a request that hung, a run uses only new connections', async () => {
+test('after a request hung, a run uses only new connections', async () => {
   const before = new Set<object>();
   const after = new Set<object>();
   let seen: Set<object> = before;

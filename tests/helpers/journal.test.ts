@@ -67,7 +67,7 @@ describe('a journal', () => {
     expect(found.exchanges).toHaveLength(1);
   });
 
-  test('that has the end of the run gives the whole recording', () => {
+  test('that contains the end of the run gives the whole recording', () => {
     const whole: Recording = {
       ...recording(journal(conformingRun())),
       strict: true,
@@ -87,7 +87,7 @@ describe('a journal', () => {
     expect(recordingOf(file)).toMatchObject({ partial: true, stopped: KILLED, strict: true });
   });
 
-  test('needs no file', () => {
+  test('can be kept without a file', () => {
     const kept = new Journal();
     kept.intend(unanswered(first));
     kept.record(first);

@@ -33,7 +33,7 @@ const key = fc.oneof(
 );
 
 describe.each(CHAPTERS)(
-  'on %s, a run sends a wrong key that is accepted by a service that compares only',
+  'in the chapter %s, a run sends a wrong key that a service accepts if it compares only',
   (chapter) => {
     const isFound = (right: string, compare: Comparison): boolean =>
       authorizations(chapter, right).some((header) => {
@@ -41,7 +41,7 @@ describe.each(CHAPTERS)(
         return given !== undefined && compare(given, right);
       });
 
-    test('a start of the key, which lacks at least its last five characters', () => {
+    test('the start of the key, without at least the last five characters', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 1, noNaN: true }), (right, share) => {
           fc.pre(new Set(right.slice(-4)).size === 4);
@@ -50,7 +50,7 @@ describe.each(CHAPTERS)(
       );
     });
 
-    test('an end of the key, of at most two thirds of its length', () => {
+    test('the end of the key, at most two thirds of the key', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 2 / 3, noNaN: true }), (right, share) => {
           expect(isFound(right, end(Math.floor(share * right.length)))).toBe(true);

@@ -42,7 +42,7 @@ describe('all operations together change each changeable character of the key', 
     );
   });
 
-  test('and the seed decides which of them an operation changes', () => {
+  test('and the seed decides which characters an operation changes', () => {
     const key = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
     const ofList = (seed: number) =>
       attempts('list', 'near-miss', key, 'standard', seed).map(

@@ -47,7 +47,7 @@ describe('near misses', () => {
     );
   });
 
-  test('of a token, of which only the last part is decoded, never decode to the same bytes', () => {
+  test('of a token never have the same first two parts and the same decoded signature as the token', () => {
     const part = fc.uint8Array({ minLength: 12, maxLength: 96 }).map((plain) => {
       return Buffer.from(plain).toString('base64url');
     });
@@ -91,7 +91,7 @@ describe('near misses', () => {
     );
   });
 
-  test('detect a key used as a pattern: one of them replaces a dot inside', () => {
+  test('include one that replaces a dot inside the key, to detect a service that uses the key as a pattern', () => {
     const secret = 'k3y-Zq7f.Xw2pL9sT';
     const values = nearMisses(secret).map(({ value }) => value);
     expect(values.filter((value) => new RegExp(`^${secret}$`).test(value))).toHaveLength(1);
@@ -141,11 +141,12 @@ describe('near misses', () => {
   });
 });
 
+/** The number of characters that differ; -1 if the lengths differ. */
 function differing(a: string, b: string): number {
   return a.length === b.length ? [...a].filter((each, index) => each !== b[index]).length : -1;
 }
 
-test('another key has the form of the key, but is different', () => {
+test('the generated other key has the form of the key, but is different', () => {
   fc.assert(
     fc.property(usual, (secret) => {
       const other = otherKey(secret);

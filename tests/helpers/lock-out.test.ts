@@ -5,12 +5,12 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /**
- * After this many wrong keys, every wrong key gets 429 with `Retry-After: 60`, and the right key is accepted. With
- * `isEverybody`, the next wrong key instead causes 429 for all requests: only once, for 3 seconds.
+ * This many wrong keys get a 401. Every later wrong key gets a 429 with `Retry-After: 60`, while the right key is accepted. With
+ * `isForAll`, the next wrong key instead starts a rate limit for all requests: only once, for 3 seconds.
  */
 const ALLOWED_WRONG_KEYS = 5;
 
-function guarded(isEverybody: boolean): Fault {
+function guarded(isForAll: boolean): Fault {
   return {
     name: 'guards-against-guessing',
     breaks: 'none',
@@ -20,20 +20,20 @@ function guarded(isEverybody: boolean): Fault {
       let wrong = 0;
       let limitedUntil = 0;
       service.authenticate = (request, operation) => {
-        if (isEverybody && Date.now() < limitedUntil) throw LIMIT;
+        if (isForAll && Date.now() < limitedUntil) throw LIMIT;
         try {
           authenticate(request, operation);
         } catch (error) {
           wrong += 1;
           if (wrong <= ALLOWED_WRONG_KEYS) throw error;
-          if (isEverybody && limitedUntil > 0) throw error;
+          if (isForAll && limitedUntil > 0) throw error;
           limitedUntil = Date.now() + 3_000;
           throw LIMIT;
         }
       };
       service.refuse = (refusal, request) => {
         const answer = refuse(refusal, request);
-        const wait = isEverybody ? '3' : '60';
+        const wait = isForAll ? '3' : '60';
         if (refusal === LIMIT) answer.headers = { ...answer.headers, 'Retry-After': wait };
         return answer;
       };
@@ -43,8 +43,8 @@ function guarded(isEverybody: boolean): Fault {
 
 const LIMIT = new Refusal(429, 'too_many_requests', 'Too many requests.');
 
-async function judged(isEverybody: boolean) {
-  const { close, ...target } = await startReference({ fault: guarded(isEverybody) });
+async function judged(isForAll: boolean) {
+  const { close, ...target } = await startReference({ fault: guarded(isForAll) });
   const { conformance, recording } = await conform({ ...target, settleMs: 100, deadlineS: 50 });
   await close();
   const of = (verdict: string): string[] =>
@@ -53,7 +53,7 @@ async function judged(isEverybody: boolean) {
   return { conformance, of, withoutProbe };
 }
 
-test('if only wrong keys are throttled, the run does not wait, and checks the rest', async () => {
+test('if only wrong keys are throttled, the run does not wait, and judges everything else', async () => {
   const { conformance, of, withoutProbe } = await judged(false);
   expect(conformance.run.exitCode).toBe(3);
   expect(conformance.run.partial).toBe(false);
@@ -66,7 +66,7 @@ test('if only wrong keys are throttled, the run does not wait, and checks the re
   expect(withoutProbe).toHaveLength(1);
 }, 60_000);
 
-test('a rate limit that a wrong key meets first is respected by all requests', async () => {
+test('a rate limit for all requests is respected, even if a request with a wrong key is the first to get a 429', async () => {
   const { conformance, withoutProbe } = await judged(true);
   expect(conformance.verdict).toBe('conforming');
   expect(withoutProbe.length).toBeLessThan(4);

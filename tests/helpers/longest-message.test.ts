@@ -3,7 +3,7 @@ import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-test('the longest message has more than 10,000 bytes, but not more characters than a service must handle', async () => {
+test('the longest message has more than 10,000 bytes, but at most 10,000 characters, which a service must handle', async () => {
   const { close, ...target } = await startReference({});
   const { recording } = await conform({ ...target, only: ['messages.text.faithful'] });
   await close();

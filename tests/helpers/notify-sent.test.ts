@@ -6,7 +6,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
 import { notifyWhenSent } from '../../helpers/client/notify-sent.js';
 
-test('a request that waits until another one is sent arrives after it, even if the other connection opens slowly', async () => {
+test('a request that waits until the first request is sent arrives after it, even if the connection of the first opens slowly', async () => {
   const arrived: string[] = [];
   const server = createServer((request, response) => {
     arrived.push(request.url ?? '');

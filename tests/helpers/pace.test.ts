@@ -27,7 +27,7 @@ async function runAll(
 }
 
 describe('the pace', () => {
-  test('lets at most N run concurrently', async () => {
+  test('lets at most N tasks run concurrently', async () => {
     for (const concurrency of [1, 2, 5]) {
       expect((await runAll(new Pace(concurrency, null, never), 20)).mostConcurrent).toBe(
         concurrency,
@@ -35,7 +35,7 @@ describe('the pace', () => {
     }
   });
 
-  test('starts tasks that are marked as next before waiting ones, in their order', async () => {
+  test('starts tasks that are marked as next before waiting tasks, in the order in which they were added', async () => {
     const pace = new Pace(1, null, never);
     const started: string[] = [];
     const run = (name: string, isNext = false): Promise<unknown> =>
@@ -82,7 +82,7 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.onAccepted();
     for (let responses = 0; responses < 20; responses += 1) pace.onRateLimit(0);
-    // Still 6 ms between two starts. If each of the 20 responses lowered the pace, it would be more than 400 ms.
+    // The interval between two starts is still 6 ms. If each of the 20 responses lowered the pace, it would be over 400 ms.
     expect((await runAll(pace, 16)).took).toBeLessThan(2000);
   });
 
@@ -94,7 +94,7 @@ describe('the pace', () => {
       // Waits until the limit is over: requests that are accepted later count for a new pace.
       await sleep(220);
     }
-    // Few at a time, but not minutes between two starts.
+    // Few tasks run concurrently, but there are no minutes between two starts.
     const { mostConcurrent, took } = await runAll(pace, 6);
     expect(mostConcurrent).toBe(2);
     expect(took).toBeLessThan(2000);
@@ -113,11 +113,11 @@ describe('the pace', () => {
     expect(await waited()).toBeGreaterThanOrEqual(795);
   });
 
-  test('is as fast as before after some responses, if there were few before the limit', async () => {
+  test('is as fast as before after 100 responses, if there was only one before the limit', async () => {
     const pace = new Pace(16, null, never);
     pace.onAccepted();
     pace.onRateLimit(0);
-    // From one response, a third of a second between two starts would follow.
+    // The one response alone would give an interval of a third of a second between two starts.
     for (let count = 0; count < 100; count += 1) pace.onAccepted();
     expect((await runAll(pace, 16)).took).toBeLessThan(1000);
   });
@@ -156,7 +156,7 @@ describe('the pace', () => {
     await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  test('ends with the run, and rejects tasks that wait for a rate limit or for another task', async () => {
+  test('rejects tasks that wait for a rate limit or for another task when the run ends', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
     pace.onRateLimit(60_000);

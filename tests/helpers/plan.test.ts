@@ -29,7 +29,7 @@ describe('a profile', () => {
     },
   );
 
-  test('smoke sends requests for all but the requirements that a smoke run excludes', async () => {
+  test('smoke sends requests for exactly the requirements that a smoke run does not report as excluded', async () => {
     const { close, ...service } = await startReference();
     try {
       const { conformance } = await conform({ ...service, profile: 'smoke' });
@@ -57,12 +57,12 @@ describe('a profile', () => {
   });
 
   test.each(PROFILES)('%s sends at least one probe of each of its requirements', (profile) => {
-    const starved = REQUIREMENTS.filter(
+    const withoutProbe = REQUIREMENTS.filter(
       (each) =>
         inScope(each, { ...SETTINGS, profile }) &&
         !each.probes.some((probe) => probe.mostRequests(profile) > 0),
     );
-    expect(starved.map(({ id }) => id)).toEqual([]);
+    expect(withoutProbe.map(({ id }) => id)).toEqual([]);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the scope', () => {
     expect(posted({ without: ['messages'] })).not.toContain('messages');
   });
 
-  test('keeps messages in if their address is missing, although they cannot be sent', () => {
+  test('contains the requirements of messages even if the address for messages is missing', () => {
     expect(idsIn({ messagesBaseUrl: null })).toEqual(all);
     expect(posted({ messagesBaseUrl: null })).not.toContain('messages');
   });
@@ -89,7 +89,7 @@ describe('the scope', () => {
     }
   });
 
-  test('fills the store if page sizes are tested, except in smoke and read-only', () => {
+  test('contains a probe that fills the store if page sizes are tested, except in smoke and read-only', () => {
     const requirements = REQUIREMENTS.filter(({ id }) => id === 'list.limit.exact');
     const probes = (settings: Partial<RunSettings>) =>
       probesFor(requirements, { ...SETTINGS, ...settings });
@@ -98,7 +98,7 @@ describe('the scope', () => {
     expect(probes({ profile: 'read-only' }).filter(({ posts }) => posts !== undefined)).toEqual([]);
   });
 
-  test('sends all values of a probe, even if another requirement needs only a sample', () => {
+  test('contains all values of a probe if one requirement needs them, even if another needs only a sample', () => {
     const probesOf = (...ids: string[]) =>
       probesFor(
         // The requirement that needs only a sample comes first.

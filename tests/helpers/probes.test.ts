@@ -164,7 +164,7 @@ describe('a phase', () => {
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
 
-  test('that runs again continues to number its trials', async () => {
+  test('that runs again gives its trials new numbers', async () => {
     const journal = new Journal();
     await gathered(journal);
     const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
@@ -176,7 +176,7 @@ describe('a phase', () => {
     expect(again.size).toBe(new Set(first).size);
   });
 
-  test('sends one example of each probe that creates something before any second one', async () => {
+  test('sends one example of each probe that creates something before the second example of any probe', async () => {
     const accepting = ['a', 'b', 'c'].map((name) =>
       fixedProbe({
         id: `test.accepting.${name}`,
@@ -254,7 +254,7 @@ describe('a phase', () => {
     });
   });
 
-  test('in which a limit prevents a request leaves the requirement to the other evidence', () => {
+  test('in which a limit prevents a request lets the other requests decide the requirement', () => {
     const drafts = [
       listPets('limit=7', [], { probe: { id: sizes.id, value: 7 } }),
       listPets('limit=20', [], { probe: { id: sizes.id, value: 20 }, error: UNSENT.requests }),

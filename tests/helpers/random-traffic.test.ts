@@ -19,9 +19,9 @@ test('random traffic shows a fault that needs a sequence of requests, and is shr
     const { conformance, recording } = await conform({
       ...service,
       profile: 'thorough',
-      // The traffic of this seed contains the sequence, one of 256.
+      // The traffic of this seed contains the sequence, which is one of 256.
       seed: 2,
-      // Leaves out chapters whose concurrent requests may show it by chance.
+      // Leaves out chapters whose concurrent requests may show the fault by chance.
       only: ['errors.shape.object', 'answers.status.server-error'],
       settleMs: 200,
     });

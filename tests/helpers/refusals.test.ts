@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusals } from '../../helpers/client/lock-out.js';
 import { journal, listPets } from '../oracle/build.js';
 
-/** The wait before a repeat, after responses with these statuses. A negative status is that of a repeat. */
+/** The wait (ms) before a repeat, after responses with these statuses. For example, -401 means that a repeat got a 401. */
 function waitAfter(...statuses: readonly number[]): number {
   const refusals = new Refusals();
   for (const status of statuses) {

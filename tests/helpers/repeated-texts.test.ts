@@ -28,7 +28,7 @@ async function forgetful(part: string, choices: Partial<Choices> = {}) {
   return { service, wasLost: () => isLost };
 }
 
-test('a text whose response was lost is replaced by another one, which is unused', async () => {
+test('a text whose response was lost is replaced by an unused text', async () => {
   const { service, wasLost } = await forgetful(' twice"');
   const { close, ...target } = service;
   const options = { only: ['messages.accepted.plain'], settleMs: 50, ...target };

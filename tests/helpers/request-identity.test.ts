@@ -55,7 +55,7 @@ describe('the identity of a request', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('is the same for every animal of the run, if only the kind counts', () => {
+  test('is reduced by requestKind, which is the same for every animal of the run', () => {
     const [, , , , others, first, second] = identities(requestKind, ...run('0a1b2c', 10, 7));
     expect(first).toBe(second);
     expect(first).not.toBe(others);

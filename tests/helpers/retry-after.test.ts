@@ -22,20 +22,20 @@ describe('Retry-After', () => {
     [' 2 ', 2000],
     ['0.5', 500],
     ['999999', 999_999_000],
-  ])('in seconds: %s', (value, ms) => expect(waitOf(value)).toBe(ms));
+  ])('may be a number of seconds: %s', (value, ms) => expect(waitOf(value)).toBe(ms));
 
-  test('as a date, by the clock of the service', () => {
+  test('may be a date, by the clock of the service', () => {
     expect(waitOf('Sun, 01 Mar 2026 12:00:05 GMT', CLOCK)).toBe(5000);
     expect(waitOf('Sun, 01 Mar 2026 11:59:00 GMT', CLOCK)).toBe(0);
   });
 
-  test('as a date, by the clock of this machine if the service sends no valid Date', () => {
+  test('may be a date, by the clock of this machine if the service sends no valid Date', () => {
     expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT')).toBe(7000);
     expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT', 'nonsense')).toBe(7000);
   });
 
   test.each([undefined, '', ' ', '-1', 'soon', '1s', '1,5', '12:00', '2026-03-01'])(
-    'is not understood: %j',
+    'is ignored if it is %j',
     (value) => {
       expect(waitOf(value)).toBeUndefined();
     },

@@ -91,7 +91,7 @@ describe('a JSON body', () => {
     );
   });
 
-  test('keeps how numbers and other strings are written', () => {
+  test('keeps the notation of numbers and of other strings', () => {
     const body = '{"id":9223372036854775807,"f":1.50,"n":"caf\\u00e9","k":"secret-key-0001"}';
     expect(hider('secret-key-0001').hideBody(body)).toBe(
       body.replace('secret-key-0001', '{API_KEY}'),
@@ -184,15 +184,15 @@ function longestPiece(of: string, text: string): number {
 describe('text that is like the key, but was not sent as a near miss', () => {
   const CHANGES: Readonly<Record<string, (key: string, at: number) => string>> = {
     'one character changed': (each, at) => `${each.slice(0, at)}#${each.slice(at + 1)}`,
-    'one dropped': (each, at) => each.slice(0, at) + each.slice(at + 1),
-    'one added': (each, at) => `${each.slice(0, at)}#${each.slice(at)}`,
-    'its beginning': (each, at) => each.slice(0, Math.max(each.length / 2, at)),
-    'its end': (each, at) => each.slice(Math.min(each.length / 2, at)),
+    'one character dropped': (each, at) => each.slice(0, at) + each.slice(at + 1),
+    'one character added': (each, at) => `${each.slice(0, at)}#${each.slice(at)}`,
+    'the beginning of the key': (each, at) => each.slice(0, Math.max(each.length / 2, at)),
+    'the end of the key': (each, at) => each.slice(Math.min(each.length / 2, at)),
     'in another letter case': (each, at) =>
       each.slice(0, at).toLowerCase() + each.slice(at).toUpperCase(),
   };
 
-  test.each(Object.entries(CHANGES))('is hidden but for a part: %s', (_, change) => {
+  test.each(Object.entries(CHANGES))('is hidden except for a short part: %s', (_, change) => {
     fc.assert(
       fc.property(
         fc.string({
@@ -288,7 +288,7 @@ describe('a key under 8 characters', () => {
   });
 });
 
-test('values of gateway headers are secrets too, and are replaced by names of their own', () => {
+test('the value of a gateway header is hidden, and replaced by the name of the header', () => {
   const secrets = new Secrets(secretsOf('secret-key-0001', [['X-Gateway', 'gateway-token-1']]));
   expect(secrets.hide('a gateway-token-1 b')).toBe('a {HEADER:x-gateway} b');
 });

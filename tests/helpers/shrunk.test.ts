@@ -16,7 +16,7 @@ describe('a drawing', () => {
     expect(drawingOf(fc.nat(), 7, 0).draws).toEqual([]);
   });
 
-  test('shows each feature that is not covered yet once before it repeats one', async () => {
+  test('contains a value with each uncovered feature before it repeats a feature', async () => {
     const featuresOf = (value: number): readonly string[] => [`${value}`];
     const coverage = { featuresOf, covered: ['0', '3'] };
     const drawing = drawingOf(fc.nat(9), 7, 9, coverage);
@@ -40,7 +40,7 @@ describe('a drawing', () => {
     expect(shown.at(-1)).toBe(41);
   });
 
-  test('throws the error of sending, and stops', async () => {
+  test('stops to shrink if sending throws an error, and throws this error', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 1);
     const sent: number[] = [];
     const send = async (value: number): Promise<boolean> => {
@@ -62,7 +62,7 @@ test('a violation that only generated values show is shrunk with few requests', 
     const { conformance, recording } = await conform({
       ...service,
       settleMs: 200,
-      // With this seed, no example shows the fault: those with a limit above 40 filter by other statuses.
+      // With this seed, no example shows the fault: the examples with a limit above 40 filter by other statuses.
       seed: 1,
     });
     const marks = recording.exchanges.flatMap(({ probe, answer }) =>
@@ -126,7 +126,7 @@ async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
 }
 
 describe('a body that must be refused, with two wrong fields', () => {
-  test('is shrunk as long as both fields are wrong', async () => {
+  test('is shrunk, but both fields stay wrong', async () => {
     const { animals, failing } = await forgiven({ profile: 'standard', maxAnimals: null });
     const refused = failing.find(({ id }) => id === 'create.refused.name-type');
     const [value = ''] =

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** How long (ms) one response takes, and the time limit of a request. With the usual concurrency, some would exceed the limit. */
+/** How long (ms) one response takes. With the usual concurrency, some requests would exceed the time limit. */
 const DURATION_MS = 50;
 const TIMEOUT_MS = 500;
 

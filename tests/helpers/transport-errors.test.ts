@@ -21,7 +21,7 @@ describe('a transport error in words', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', '--ca-file'],
     ['HPE_INVALID_CONSTANT', 'not HTTP'],
     ['ERR_ASSERTION', 'not HTTP'],
-  ])('of %s', (code, words) => {
+  ])('of %s contains "%s"', (code, words) => {
     expect(transportErrorInWords(coded(code))).toContain(words);
     expect(transportErrorInWords(new TypeError('fetch failed', { cause: coded(code) }))).toContain(
       words,
@@ -37,7 +37,7 @@ describe('a transport error in words', () => {
     expect(transportErrorInWords(cut)).toContain('dropped');
   });
 
-  test('of an unknown code names it', () => {
+  test('of an unknown code names the code', () => {
     expect(transportErrorInWords(coded('EWHATEVER'))).toBe('no response (EWHATEVER)');
     expect(transportErrorInWords(new RangeError('x'))).toBe('no response (RangeError)');
   });

@@ -25,7 +25,7 @@ describe('another try', () => {
     expect(mayRepeat(listed({ error: 'cut: a body of more than 8 MB' }))).toBe(false);
   });
 
-  test('is one of three, or of eight after a 429, except for a long wait with a wrong key', () => {
+  test('is one of at most three, or of at most eight after a 429, except for a wrong key with a long wait', () => {
     const limited = (after: string): Exchange =>
       listed({ status: 429, headers: [['Retry-After', after]] });
     expect(mostTries(listed({ status: 503 }), true)).toBe(3);

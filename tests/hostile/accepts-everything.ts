@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { listening, type RunningService } from './servers.js';
 
-/** What happens to every third response to a POST: nothing, or it is cut or never sent. The POST is stored in any case. */
+/** What happens to every third response to a POST: nothing, it is cut, or it is never sent. The body is stored in any case. */
 export type Loss = 'none' | 'cut' | 'lost';
 
 /** A service that stores everything it receives, with access to what it has stored. */

@@ -38,7 +38,7 @@ export async function authority(name: string): Promise<Authority> {
     cert: own.toString('pem'),
     key: await pem(keys.privateKey),
     issue: async (host, { days = 30 } = {}) => {
-      const its = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+      const hostKeys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
       const type = /^[\d.]+$/.test(host) ? 'ip' : 'dns';
       const cert = await x509.X509CertificateGenerator.create({
         subject: `CN=${host}`,
@@ -46,11 +46,11 @@ export async function authority(name: string): Promise<Authority> {
         notBefore: new Date(Date.now() - 29 * DAY),
         notAfter: new Date(Date.now() + days * DAY),
         signingAlgorithm: ALGORITHM,
-        publicKey: its.publicKey,
+        publicKey: hostKeys.publicKey,
         signingKey: keys.privateKey,
         extensions: [new x509.SubjectAlternativeNameExtension([{ type, value: host }])],
       });
-      return { cert: cert.toString('pem'), key: await pem(its.privateKey) };
+      return { cert: cert.toString('pem'), key: await pem(hostKeys.privateKey) };
     },
   };
 }

@@ -16,12 +16,15 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The most memory that a run may use above its start, in MB: about twice the most in docs/robustness.md, for busy machines. */
+/**
+ * The most memory (MB) that a run may use in addition to the memory at its start. It is about twice the largest figure in
+ * docs/robustness.md, because machines may be busy.
+ */
 const MOST_MB = 512;
 
-/** Tests how the command ends, what it prints, writes and uses, against hostile services. */
+/** Tests the command against hostile services: how it ends, what it prints and writes, and how much memory it uses. */
 export function testCommand(rows: readonly Hostile[]): void {
-  describe('the command, against a hostile service', () => {
+  describe('the command ends as the table states for a hostile service:', () => {
     // Concurrently, because most of them wait.
     test.concurrent.each(rows)(
       '$name',
@@ -66,7 +69,7 @@ export function testCommand(rows: readonly Hostile[]): void {
           const [start = 0, peak = Infinity] = readFileSync(peakFile, 'utf8')
             .split(' ')
             .map(Number);
-          // A failure prints the figures that the documents state: size of the reports, and memory.
+          // A failure prints the two figures that docs/robustness.md states: the size of the reports, and the memory.
           const figures = `${name}: ${Math.round(total / MB)} MB of reports; memory above its start in MB`;
           expect((peak - start) / 1024, figures).toBeLessThan(MOST_MB);
         } finally {

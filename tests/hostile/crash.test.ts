@@ -11,7 +11,7 @@ function isJson(body: Buffer): boolean {
   }
 }
 
-test('a request that crashes the service: the report says so, and names the dropped requests', async () => {
+test('if a request crashes the service, the report says that the service stopped, and names the dropped requests', async () => {
   let closed: Promise<void> | undefined;
   const service = await proxyToReference(({ method, body }) => {
     if (method !== 'POST' || isJson(body)) return undefined;

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** The service disappears after every fifth request up to this number. Each profile sends more. */
+/** The service disappears after 3 requests in the first run, after 8 in the second, and so on up to this number. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
@@ -14,7 +14,7 @@ const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
 );
 
 test.concurrent.each(rows)(
-  '%s after request %i: a run with the profile %s ends',
+  'if the service disappears (%s) after %i requests, a run with the profile %s ends',
   async (...row) => {
     await expectEnd(...row);
   },

@@ -7,7 +7,7 @@ test.concurrent.each([
   ['refused', 143, 'standard'],
   ['silent', 143, 'standard'],
 ] as const)(
-  '%s after request %i: a run with the profile %s ends',
+  'if the service disappears (%s) after %i requests, a run with the profile %s ends',
   async (going, after, profile) => {
     await expectEnd(going, after, profile);
   },

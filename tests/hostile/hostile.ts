@@ -16,8 +16,10 @@ export interface Hostile {
   readonly mostSeconds: number;
   readonly settings?: Partial<RunSettings>;
   /**
-   * Why `npm test` omits the row: it keeps the processor busy (or is similar to another one), makes the run wait long, or tests
-   * the memory and reports of a whole process (then the real command runs).
+   * Why `npm test` omits the row:
+   * - `busy`: it keeps the processor busy, or is similar to another row.
+   * - `waiting`: it makes the run wait long.
+   * - `command`: it tests the memory and the reports of a whole process, so the real command runs.
    */
   readonly longTest?: 'busy' | 'waiting' | 'command';
 }

@@ -6,7 +6,7 @@ import { startReference } from '../../reference/start.js';
 import type { ReceivedRequest, Service } from '../../reference/service.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** Judges the conforming service, except that some requests get a response that asks for a very long wait. */
+/** Runs the suite against a conforming service that asks some requests to wait for an hour. */
 async function judged(
   isPutOff: (request: ReceivedRequest, service: Service) => boolean,
   status: 429 | 503,
@@ -42,8 +42,8 @@ function verdictsOf({ requirements }: Conformance, chapter: RegExp): Set<Verdict
   return new Set(some.map(({ verdict }) => verdict));
 }
 
-describe('if some requests must wait for an hour, only their requirements are undetermined', () => {
-  test('messages, with 503', async () => {
+describe('if a service asks some requests to wait for an hour, only their requirements are undetermined:', () => {
+  test('all messages, with 503', async () => {
     const conformance = await judged(({ path }) => path.endsWith('/messages'), 503);
     expect(conformance.verdict).toBe('undetermined');
     expect(verdictsOf(conformance, /^(list|create|get|pet)\./)).toEqual(new Set(['pass']));

@@ -43,7 +43,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** The conforming reference behind such a network. */
+/** The conforming reference behind a network with these faults. */
 function reference(faults: NetworkFaults) {
   const random = chance(faults.seed);
   let outageUntil = 0;
@@ -110,7 +110,7 @@ async function expectConforming(faults: NetworkFaults): Promise<void> {
   }
 }
 
-/** Rounds that run concurrently, because each mostly waits. */
+/** How many rounds run concurrently. Each mostly waits. */
 const LANES = 5;
 
 /** Runs `numRuns` rounds of random network faults; the same seed gives the same rounds. */

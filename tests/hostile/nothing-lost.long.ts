@@ -48,7 +48,7 @@ test('serve ends if it cannot print the address', async () => {
   await expect(ended).rejects.toMatchObject({ code: 4 });
 });
 
-test('a report that was not written by this suite stays', async () => {
+test('a report that was not written by this suite is not replaced', async () => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'kept'));
   const kept = join(cwd, 'kept/conformance.json');

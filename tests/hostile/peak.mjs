@@ -1,4 +1,4 @@
-// Loaded before the command. Writes its memory at the start and at its peak, in KB, to the file that PEAK_FILE names.
+// Loaded before the command. At the end of the process, writes its memory at the start and at the peak, in KB, to PEAK_FILE.
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

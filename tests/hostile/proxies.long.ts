@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const ONLY = ['pet.shape.object', 'list.answer.status'];
 
-describe('proxies', () => {
+describe('proxies:', () => {
   const ARGS = ['--quiet', '--profile', 'smoke', ...ONLY.flatMap((id) => ['--only', id])];
 
   test('https goes through HTTPS_PROXY in a tunnel, and NODE_EXTRA_CA_CERTS is trusted', async () => {

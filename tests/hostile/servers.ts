@@ -55,12 +55,12 @@ export function overHttp(listener: RequestListener): Promise<RunningService> {
   return listening(server);
 }
 
-/** A service that gets the raw connections. */
+/** A service whose listener gets the raw TCP connections. */
 export function overTcp(listener: (socket: Socket) => void): Promise<RunningService> {
   return listening(createTcpServer(listener));
 }
 
-/** A service that writes the same bytes whenever data arrives. @param end whether it then closes the connection */
+/** A service that writes the same bytes whenever data arrives. @param end whether the service then closes the connection */
 export function respondingWith(bytes: string | Buffer, end = false): Promise<RunningService> {
   return overTcp((socket) => {
     socket.on('data', () => {
@@ -70,7 +70,7 @@ export function respondingWith(bytes: string | Buffer, end = false): Promise<Run
   });
 }
 
-/** The bytes of a complete response with its length. */
+/** The bytes of a complete response with `Content-Length`. */
 export function completeResponse(body: string | Buffer, status = 200, more = ''): Buffer {
   const head = `HTTP/1.1 ${status} Odd\r\nContent-Type: application/json\r\n${more}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
@@ -78,7 +78,7 @@ export function completeResponse(body: string | Buffer, status = 200, more = '')
 
 /** One request through the proxy, and the conforming response to it. */
 export interface ProxiedExchange {
-  /** From 0. */
+  /** The number of the request, from 0. */
   readonly n: number;
   readonly method: string;
   /** The path and query after `/v1`. */

@@ -24,7 +24,7 @@ test('a run against a mock that stores and echoes everything ends within a minut
 });
 
 test.each(['smoke', 'standard', 'thorough'] as const)(
-  'the bodies that %s sends are small, and a deeply nested one is its last createPet',
+  'the bodies that %s sends have at most 64 KiB, and only its last createPet may be deeply nested',
   async (profile) => {
     const service = await startReference({ choices: { animals: 30 } });
     const { baseUrl, messagesBaseUrl, apiKey } = service;

@@ -12,12 +12,12 @@ beforeAll(() => {
   }
 });
 
-describe('a hostile service that keeps the processor busy', () => {
+describe('a run against a hostile service that keeps the processor busy ends as the table states:', () => {
   for (const row of TABLE.filter(({ longTest }) => longTest === 'busy'))
     test(row.name, () => expectEnd(row));
 });
 
-describe('a hostile service that makes the run wait', () => {
+describe('a run against a hostile service that makes it wait ends as the table states:', () => {
   for (const { name } of waiting)
     test(name, async () => expect(await failures.get(name)).toBeUndefined());
 });

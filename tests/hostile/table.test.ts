@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { expectEnd, TABLE } from './table.js';
 
-describe('a hostile service', () => {
+describe('a run against a hostile service ends as the table states:', () => {
   for (const row of TABLE.filter(({ longTest }) => longTest === undefined)) {
     test.concurrent(row.name, () => expectEnd(row));
   }

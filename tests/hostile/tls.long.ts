@@ -53,7 +53,7 @@ async function endAgainst(identity: Identity, more: Partial<ConformOptions> = {}
   }
 }
 
-describe('TLS is verified', () => {
+describe('TLS verification:', () => {
   test.each<[string, () => Promise<Identity>, RegExp]>([
     [
       'a self-signed certificate',
@@ -119,7 +119,7 @@ describe('a service that asks for a client certificate', () => {
       rejectUnauthorized: true,
     });
 
-  test('gets it', async () => {
+  test('gets the client certificate that is set', async () => {
     const service = await mutual();
     const { cert, key } = await ours.issue('client.example');
     try {

@@ -69,7 +69,7 @@ test('if the animals are at the address for messages, the report says so after t
   expect(seen).toEqual(['GET', 'GET', 'GET']);
 });
 
-test('to a wrong address for messages, a run sends two messages', async () => {
+test('a run sends only two messages to a wrong address for messages', async () => {
   const service = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(service.close);
   const seen: string[] = [];

@@ -236,7 +236,7 @@ export const BODIES: readonly Hostile[] = [
     /the content coding "odd" is unknown/,
   ),
   hostile(
-    'a thousand codings',
+    'a thousand content codings',
     coded('gzip, '.repeat(1000), (body) => body),
     3,
     /coding/,

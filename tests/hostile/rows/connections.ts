@@ -65,7 +65,7 @@ function trickle(head: string) {
 export const CONNECTIONS: readonly Hostile[] = [
   hostile('connection refused', closedPort, 3, /connection refused; check BASE_URL/),
   hostile(
-    'the name does not resolve',
+    'the host name does not resolve',
     at('http://nowhere.invalid/v1'),
     3,
     /the host name does not resolve/,
@@ -233,7 +233,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     SLOW,
   ),
   hostile(
-    'the status is not a number',
+    'its status is not a number',
     () => respondingWith('HTTP/1.1 OK\r\n\r\n'),
     3,
     /the response is not HTTP/,
