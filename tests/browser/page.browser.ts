@@ -121,7 +121,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('follows the link from a requirement that could not be checked to the cause', async () => {
+  test('follows the link to the cause from a requirement that could not be checked', async () => {
     const { page } = await pages.open('hidden', of('hidden'));
     const [one] = runs.hidden.conformance.requirements.filter(({ hiddenBy }) => hiddenBy);
     const article = page.locator(`article[id="${one?.id}"]`);
@@ -236,7 +236,7 @@ describe('a reader', () => {
 
 describe('a page with an attack in nearly all of its texts', () => {
   test.each(['attacked', 'attacked and conforming'])(
-    '%s: shows an attack as text, and runs none',
+    '%s: shows an attack as text, and runs no attack',
     async (name) => {
       const { page, requests, complaints } = await pages.open('attack', of(name));
       await page.locator('#open-all').click();

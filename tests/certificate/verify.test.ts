@@ -42,7 +42,7 @@ test('verify accepts what certify wrote', () => {
 
 describe('a flipped bit is refused', () => {
   test.each(PAIRS)(
-    'in the certificate, which the message names: $kind',
+    'in the certificate, with a message that names the certificate or its signature: $kind',
     ({ privateKey, publicKey }) => {
       const certificate = Buffer.from(certificateOf(FILES, privateKey));
       expect(refused(certificate, FILES, publicKey)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a flipped bit is refused', () => {
   );
 
   test.each(['conformance', 'evidence'] as const)(
-    'in the report file, which the message names: %s',
+    'in a report file, with a message that names the file: %s',
     (name) => {
       const place = name === 'conformance' ? 'conformance.json' : 'evidence.har';
       fc.assert(

@@ -37,7 +37,7 @@ describe('a number', () => {
     ['9223372036854775807', 2n ** 63n - 1n],
     ['9007199254740993', 2n ** 53n + 1n],
     ['0.001e3', 1n],
-  ])('%s is %s', (text, value) => {
+  ])('such as %s is read as the integer %s', (text, value) => {
     expect(read(text)).toBe(value);
   });
 

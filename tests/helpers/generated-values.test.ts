@@ -97,7 +97,7 @@ describe('the interface defines the response to all of these generated values:',
     });
   });
 
-  test('JSON of other types', () => {
+  test('JSON that is not a string, and JSON that is not an object', () => {
     holds(jsonExcept('string'), (json) => expect(typeof JSON.parse(json)).not.toBe('string'));
     holds(jsonExcept('object'), (json) => {
       const value: unknown = JSON.parse(json);

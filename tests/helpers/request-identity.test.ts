@@ -54,10 +54,10 @@ describe('the identity of a request', () => {
     );
     expect(new Set(all).size).toBe(all.length);
   });
+});
 
-  test('is reduced by requestKind, which is the same for every animal of the run', () => {
-    const [, , , , others, first, second] = identities(requestKind, ...run('0a1b2c', 10, 7));
-    expect(first).toBe(second);
-    expect(first).not.toBe(others);
-  });
+test('getPet requests for animals of the run have one kind, and those for other animals have another kind', () => {
+  const [, , , , others, first, second] = identities(requestKind, ...run('0a1b2c', 10, 7));
+  expect(first).toBe(second);
+  expect(first).not.toBe(others);
 });

@@ -40,7 +40,7 @@ describe('a drawing', () => {
     expect(shown.at(-1)).toBe(41);
   });
 
-  test('stops to shrink if sending throws an error, and throws this error', async () => {
+  test('stops shrinking if sending throws an error, and throws this error', async () => {
     const drawing = drawingOf(fc.integer({ min: 0, max: 1000 }), 7, 1);
     const sent: number[] = [];
     const send = async (value: number): Promise<boolean> => {

@@ -134,7 +134,7 @@ describe('a service that asks for a client certificate', () => {
     }
   });
 
-  test('is reported if no client certificate is set', async () => {
+  test('is reported with the flag --client-cert if no client certificate is set', async () => {
     const service = await mutual();
     try {
       const { recording, conformance } = await judge(service, { caFile });

@@ -95,7 +95,7 @@ describe('a valid animal', () => {
   });
 });
 
-describe('a category of the store that is refused with 400', () => {
+describe('a 400 for an animal in a category of the store', () => {
   const guessed = { ...SETTINGS, categoryId: null };
   const others = [1n, 2n].map((id) => animal(id, 'sold', { categoryId: id }).json);
   const page = listPets('limit=100', others, { at: 1 });

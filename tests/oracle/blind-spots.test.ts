@@ -7,7 +7,7 @@ const sent = (name: string): string => `{"name":"${name}","categoryId":7,"status
 const shown = (id: string, name: string): string => sent(name).replace('{', `{"id":${id},`);
 const PLAIN = { probe: { id: 'create.plain.sold', value: {}, step: 'animal' } };
 
-test('if ids have the wrong type, a requirement of getPet is undetermined and names the requirement of ids', () => {
+test('if ids have the wrong type, a requirement about getPet is undetermined, hidden by the requirement about ids', () => {
   const story = [
     createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN),
     getPet('1', shown('"1"', 'Rex')),
@@ -17,7 +17,7 @@ test('if ids have the wrong type, a requirement of getPet is undetermined and na
   expect(hiddenBy).toContain('pet.id.int64');
 });
 
-test('if listings lack every animal of the run, a requirement of listed animals is undetermined and names the requirement of listings', () => {
+test('if listings lack every animal of the run, the requirement about unaltered animals is undetermined, hidden by the requirement about missing animals', () => {
   const listing = listPets('limit=100', [], { at: 9_000 });
   const story = [createPet(sent('Rex'), shown('1', 'Rex'), PLAIN), listing];
   const { verdict: name, hiddenBy } = judged('create.stored.unaltered', story);
@@ -27,7 +27,7 @@ test('if listings lack every animal of the run, a requirement of listed animals 
   expect(verdict('create.stored.unaltered', [...story.slice(0, 1), full])).toBe('not-applicable');
 });
 
-test('if a listing has a wrong status, a requirement that needs the listing names the requirement of this status', () => {
+test('if a listing has a wrong status, a requirement that needs the listing is hidden by the requirement about the status', () => {
   const refused = createPet('{"name":"Conformance abcdef 1","categoryId":7,"status":"old"}', '', {
     status: 400,
     probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
@@ -39,7 +39,7 @@ test('if a listing has a wrong status, a requirement that needs the listing name
   expect(hiddenBy).toContain('list.answer.status');
 });
 
-test('if a listing got no response, a requirement of listings is undetermined instead of not applicable', () => {
+test('if a listing got no response, a requirement about listings is undetermined instead of not applicable', () => {
   const full = listPets('limit=1', [shown('5', 'Luna')], { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };
   const lost = listPets('limit=100', [], { at: 9_010, error: 'timeout', probe });
@@ -47,7 +47,7 @@ test('if a listing got no response, a requirement of listings is undetermined in
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
 });
 
-test('if a listing got no response, but another shows a page of the same size, no requirement becomes undetermined', () => {
+test('if a listing got no response, but another shows a page of the same size, the requirement about listings stays not applicable', () => {
   const animals = Array.from({ length: 100 }, (_, index) => shown(`${index + 1}`, 'Luna'));
   const large = listPets('limit=100', animals, { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };

@@ -377,7 +377,7 @@ test('a violation that is shown only by requests that shrink a value also has a 
 describe('a cause says when it happens', () => {
   const crash = { status: 500 };
 
-  test('intermittently, if the outcome changes with no POST between', () => {
+  test('intermittently, if the outcome changes with no POST in between', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),
       listPets('limit=1', [], crash),

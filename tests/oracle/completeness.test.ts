@@ -179,7 +179,7 @@ describe('animals of other clients', () => {
     expect(broken([...story, small])).toContain('list.filter.complete');
   });
 
-  test('must be in a filtered listing only if they match it all the time', () => {
+  test('must be in a filtered listing only if they match the filter all the time', () => {
     const long = SETTLE_MS + 10;
     const withoutOne = (before: Animal, after: Animal): Draft[] => [
       listing('limit=100', [before], LATER - long),

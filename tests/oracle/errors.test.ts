@@ -81,12 +81,15 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
     '[{"code":"a","message":"b","status":400}]',
     'Bad Request',
     '{"code":"a"',
-  ])('has no field of an Error if its body is not a JSON object: %s', (raw) => {
-    expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
-  });
+  ])(
+    'violates the requirements of the object and of all fields if its body is not a JSON object: %s',
+    (raw) => {
+      expect(failing(refused({ status: 400, raw }))).toEqual([OBJECT, ...FIELDS]);
+    },
+  );
 
   test.each(['{}', '{"error":{"code":"a","message":"b","status":400}}', '{"detail":"a"}'])(
-    'has no field of an Error if its body is another object: %s',
+    'violates the requirements of all fields if its body is an object without them: %s',
     (raw) => {
       expect(failing(refused({ status: 400, raw }))).toEqual(FIELDS);
     },

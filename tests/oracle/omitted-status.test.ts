@@ -24,10 +24,10 @@ const story = (first: string) => [
 const verdictOf = (first: string): string | undefined =>
   concluded(story(first)).verdicts.find(({ id }) => id === 'list.filter.complete')?.verdict;
 
-test('an animal that was sent without a status, and is shown with different ones, may be missing from filtered listings', () => {
+test('an animal that was sent without a status, and is shown with different statuses, may be missing from filtered listings', () => {
   expect(verdictOf('sold')).not.toBe('fail');
 });
 
-test('an animal that was sent without a status, and is always shown with the same one, must be in its filtered listing', () => {
+test('an animal that was sent without a status, and is always shown with the same status, must be in the listings filtered by it', () => {
   expect(verdictOf('available')).toBe('fail');
 });

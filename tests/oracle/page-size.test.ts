@@ -62,7 +62,7 @@ function page(
 }
 
 describe('a page', () => {
-  test('with exactly as many animals as it must have passes', () => {
+  test('of the right size passes', () => {
     fc.assert(
       fc.property(query, (each) => {
         const { id, story } = page(each, 0);

@@ -99,7 +99,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
       REQUIRED,
     ]),
   ])(
-    'a value without the required fields of an animal violates the requirements of these fields, and leaves that of the status undetermined: %s',
+    'a value without the required fields of an animal violates their requirements, and leaves the requirement about the status undetermined: %s',
     (value, expected) => {
       const story = [draftOf(value, [], 0)];
       expect(PET_IDS.filter((each) => verdict(each, story) === 'fail')).toEqual(expected);
@@ -139,7 +139,7 @@ test.each(['', '<html>'])(
   },
 );
 
-test('a violation points at the animal among the others', () => {
+test('a violation in a listing points at the animal that shows it', () => {
   const animals = ['{"id":1,"name":"a","categoryId":7}', '{"id":2,"name":null,"categoryId":7}'];
   const { failures } = judged('pet.name.string', [listPets('', animals)]);
   expect(failures.map(({ pointer, observed }) => [pointer, observed])).toEqual([

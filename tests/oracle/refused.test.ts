@@ -27,19 +27,19 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
     }),
   ];
 
-  test('is refused with 400', () => {
+  test('must be refused with 400', () => {
     expect(verdict(id, withResponse({ status: 400 }))).toBe('pass');
     expect(broken(withResponse({ status: 400 }))).toEqual([]);
   });
 
-  test('gets neither a 2xx nor a 5xx', () => {
+  test('must get neither a 2xx nor a 5xx', () => {
     for (const status of [200, 201, 202, 204])
       expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
     for (const status of [500, 501, 507])
       expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
   });
 
-  test(isMalformed ? 'may be refused with any 4xx' : 'is refused with no other 4xx', () => {
+  test(isMalformed ? 'may be refused with any 4xx' : 'must get no 4xx except 400', () => {
     for (const status of OTHER_REFUSALS) {
       expect(broken(withResponse({ status })), `${status}`).toEqual(isMalformed ? [] : [id]);
     }
@@ -74,7 +74,7 @@ describe('a body that the interface leaves open', () => {
       status,
     }),
   ];
-  test('with a status of null gets a 400, or is accepted', () => {
+  test('with a status of null may be accepted, or refused with 400', () => {
     const id = 'create.refused.status-type';
     const nullStatus = (status: number): Draft[] => [
       added(animal(1n, 'sold')),
@@ -92,7 +92,7 @@ describe('a body that the interface leaves open', () => {
       expect(broken(nullStatus(status)), `${status}`).toEqual([id]);
   });
 
-  test('with an integer such as 7.0 is accepted, or refused with any 4xx', () => {
+  test('with an integer such as 7.0 may be accepted, or refused with any 4xx', () => {
     const body = '{"name":"Bella","categoryId":7.0}';
     for (const status of [201, 400, 409, 422])
       expect(broken(open('withDecimals', body, status)), `${status}`).toEqual([]);
@@ -101,7 +101,7 @@ describe('a body that the interface leaves open', () => {
     expect(broken(open('withDecimals', body, 201, other))).toContain('create.faithful.category-id');
   });
 
-  test('with a lone surrogate in the name is stored with the exact category', () => {
+  test('with a lone surrogate in the name must be stored with the exact category if it is accepted', () => {
     const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
     const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
     const id = 'create.faithful.category-id';
@@ -119,7 +119,7 @@ describe.each(REFUSED_SUBMISSIONS)('a submission for $id ($value)', (submission)
     submitMessage(body, record, { probe: { id, value, step: 'refused' }, sent, ...response }),
   ];
 
-  test('is refused with 400 and nothing else', () => {
+  test('must be refused with 400, and with no other status', () => {
     expect(verdict(id, withResponse({ status: 400 }))).toBe('pass');
     expect(broken(withResponse({ status: 400 }))).toEqual([]);
     for (const status of [200, 202, ...OTHER_REFUSALS])
@@ -189,7 +189,7 @@ describe('a refused request', () => {
     expect(broken([refused, later])).toEqual(['create.refused.leaves-nothing']);
   });
 
-  test('may not be one that got a 500, which may leave an animal behind', () => {
+  test('may leave an animal behind if it got a 500 instead', () => {
     const crashed = createPet(ghost.body, '', { probe, status: 500 });
     const later = listPets('limit=100', [ghost.json], { at: 2 * SETTLE_MS });
     expect(broken([crashed, later])).not.toContain('create.refused.leaves-nothing');

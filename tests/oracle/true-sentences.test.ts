@@ -87,12 +87,12 @@ test('a cause does not say that a POST with a wrong success status has succeeded
   expect(cause?.text).not.toContain('succeeded');
 });
 
-test('the white space inside a value is shown as it is', () => {
+test('the text of a cause shows the white space inside a value unchanged', () => {
   const [cause] = causes([createPet(named('Rex  Max'), shown(1, 'Rex Max'))]);
   expect(cause?.text).toContain('expected "Rex  Max", got "Rex Max"');
 });
 
-test('responses that a server may send before the service sees the request are not counted', () => {
+test('a cause does not count responses that a server may send before the service sees the request', () => {
   const wrong = { status: 400, raw: '{"error":"limit"}' };
   const [cause] = causes([listPets('limit=0', [], wrong), listPets('limit=%zz', [], wrong)]);
   expect(cause?.text).toContain(
@@ -123,7 +123,7 @@ test('an animal that getPet finds too late does not make a cause intermittent', 
   expect(cause).not.toHaveProperty('pattern');
 });
 
-test('a wrong key that is accepted with only one query does not need the right key first', () => {
+test('a cause does not say that a wrong key needs the right key first if the service accepts the wrong key only with one query', () => {
   const open = wrongKey('auth.list.no-key', null);
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),

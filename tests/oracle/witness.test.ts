@@ -40,7 +40,7 @@ describe('the witness of a violation', () => {
   });
 });
 
-test('every violation is counted, a report keeps 20, and the first of a group has a witness', () => {
+test('every violation is counted, a report keeps 20 of them, and only the first has a witness', () => {
   const many = Array.from({ length: 30 }, () => listPets('limit=1', [animal(1), animal(2)]));
   const { verdicts } = concluded([...many, listPets('limit=1', [animal(1), '{"id":"2"}'])]);
   const of = (id: string) => verdicts.find((one) => one.id === id);
