@@ -5,7 +5,7 @@ import { startReference } from '../../reference/start.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
 
 /** Twenty faults that do not hide each other. */
-const TWENTY = [
+const TWENTY_FAULTS = [
   'media-text-on-create',
   'error-page-when-malformed',
   'limit-default-25',
@@ -29,7 +29,7 @@ const TWENTY = [
 ];
 
 /** One fault that combines several known faults. */
-function together(names: readonly string[]): Fault {
+function combined(names: readonly string[]): Fault {
   const faults = FAULTS.filter(({ name }) => names.includes(name));
   if (faults.length !== names.length)
     throw new Error(`one of these faults does not exist: ${names.join(', ')}`);
@@ -46,7 +46,7 @@ function together(names: readonly string[]): Fault {
 
 /** A standard run of the reference with these faults. */
 export async function runWith(names: readonly string[]): Promise<Conformed> {
-  const service = await startReference(names.length === 0 ? {} : { fault: together(names) });
+  const service = await startReference(names.length === 0 ? {} : { fault: combined(names) });
   try {
     const { baseUrl, messagesBaseUrl, apiKey } = service;
     return await conform({
@@ -66,6 +66,6 @@ export async function threeRuns(): Promise<Record<'conforming' | 'one' | 'twenty
   return {
     conforming: await runWith([]),
     one: await runWith(['filter-after-limit']),
-    twenty: await runWith(TWENTY),
+    twenty: await runWith(TWENTY_FAULTS),
   };
 }

@@ -147,7 +147,7 @@ describe('an envelope is refused', () => {
   });
 });
 
-/** The next letter of base64. Before padding, its lowest bits belong to no byte. */
+/** The next letter of base64. In the last letter before padding, the lowest bits belong to no byte. */
 function nextLetter(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   return letters.charAt(letters.indexOf(letter) + 1);

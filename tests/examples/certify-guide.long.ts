@@ -90,9 +90,9 @@ test('the commands of the guide certify the example', async () => {
   let out = '';
   try {
     await service.printed('listening');
-    const walked = await shell(rest.join('\n'), folder).ended;
-    expect(walked.code, walked.err).toBe(0);
-    ({ out } = walked);
+    const finished = await shell(rest.join('\n'), folder).ended;
+    expect(finished.code, finished.err).toBe(0);
+    ({ out } = finished);
   } finally {
     service.child.kill('SIGTERM');
   }

@@ -70,7 +70,7 @@ describe('a baseline', () => {
     const failing = judged('a.b.fail', 'fail');
     const hidden = { ...judged('a.b.hidden', 'undetermined'), hiddenBy: ['a.b.fail'] };
     const known = { id: 'a.b.fail', reason };
-    const ofHidden = { id: 'a.b.hidden', kind: 'hidden', reason } as const;
+    const hiddenEntry = { id: 'a.b.hidden', kind: 'hidden', reason } as const;
     const code = (
       requirements: readonly RequirementVerdict[],
       ...baseline: readonly BaselineEntry[]
@@ -82,21 +82,21 @@ describe('a baseline', () => {
     test('an entry of either kind covers a hidden requirement if all violations that hide it are known', () => {
       const all = [failing, hidden];
       expect(code(all, known)).toBe(3);
-      expect(code(all, known, ofHidden)).toBe(0);
+      expect(code(all, known, hiddenEntry)).toBe(0);
       expect(code(all, known, { id: 'a.b.hidden', reason })).toBe(0);
-      expect(code(all, ofHidden)).toBe(1);
-      expect(code(all, known, { ...ofHidden, until: '2031-01-30' })).toBe(1);
+      expect(code(all, hiddenEntry)).toBe(1);
+      expect(code(all, known, { ...hiddenEntry, until: '2031-01-30' })).toBe(1);
     });
 
     test('no entry covers an undetermined requirement that no known violation hides', () => {
       const { hiddenBy: _, ...open } = hidden;
-      expect(code([failing, open], known, ofHidden)).toBe(3);
-      expect(code([failing, { ...hidden, hiddenBy: ['a.b.other'] }], known, ofHidden)).toBe(3);
+      expect(code([failing, open], known, hiddenEntry)).toBe(3);
+      expect(code([failing, { ...hidden, hiddenBy: ['a.b.other'] }], known, hiddenEntry)).toBe(3);
     });
 
     test('an entry for a hidden requirement is never stale, and accepts no violation', () => {
-      expect(code([failing, judged('a.b.hidden', 'pass')], known, ofHidden)).toBe(0);
-      expect(code([failing, judged('a.b.hidden', 'fail')], known, ofHidden)).toBe(1);
+      expect(code([failing, judged('a.b.hidden', 'pass')], known, hiddenEntry)).toBe(0);
+      expect(code([failing, judged('a.b.hidden', 'fail')], known, hiddenEntry)).toBe(1);
     });
 
     test('an entry for a violation is stale only if its requirement passes', () => {
@@ -155,7 +155,7 @@ describe('an update of a baseline', () => {
       judged('a.b.old', 'fail'),
     ],
   };
-  const there = [
+  const existing = [
     { id: 'a.b.fixed', reason: 'one', issue: 'https://tracker.example/1' },
     { id: 'a.b.kept', reason: 'two', until: '2031-12-31' },
     { id: 'a.b.old', reason: 'three', until: '2020-01-01' },
@@ -163,8 +163,8 @@ describe('an update of a baseline', () => {
 
   test('keeps existing entries unchanged, and adds new ones after them', () => {
     const given = { reason: 'four', until: '2032-01-01' };
-    const { entries, added, stale, expired } = updated(there, violated, given, '2031-01-31');
-    expect(entries).toEqual([...there, { id: 'a.b.new', ...given }]);
+    const { entries, added, stale, expired } = updated(existing, violated, given, '2031-01-31');
+    expect(entries).toEqual([...existing, { id: 'a.b.new', ...given }]);
     expect({ added, stale, expired }).toEqual({
       added: [{ id: 'a.b.new', ...given }],
       stale: ['a.b.fixed'],
@@ -180,7 +180,7 @@ describe('an update of a baseline', () => {
       judged('a.b.throttled', 'undetermined'),
     ];
     const given = { reason: 'four' };
-    const { added, leftOut } = updated(there, { ...made, requirements }, given, '2031-01-31');
+    const { added, leftOut } = updated(existing, { ...made, requirements }, given, '2031-01-31');
     expect(added).toEqual([
       { id: 'a.b.new', ...given },
       { id: 'a.b.hidden', kind: 'hidden', ...given },
@@ -240,7 +240,7 @@ describe('an update of a baseline', () => {
   });
 
   test('adds nothing if it is repeated', () => {
-    const { entries } = updated(there, violated, { reason: 'four' }, '2031-01-31');
+    const { entries } = updated(existing, violated, { reason: 'four' }, '2031-01-31');
     expect(updated(entries, violated, { reason: 'five' }, '2031-01-31').entries).toEqual(entries);
   });
 });

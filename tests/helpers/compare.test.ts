@@ -60,13 +60,13 @@ describe('a verdict', () => {
       ...side('b', [passed], {}, smoke),
       exchanges,
     });
-    for (const turn of [(all: Side[]) => all, (all: Side[]) => all.toReversed()]) {
-      expect(compare(turn([standard([listed]), few([listed])])).isSame).toBe(false);
-      const alone = compare(turn([standard([listed]), few([other])]));
+    for (const inOrder of [(all: Side[]) => all, (all: Side[]) => all.toReversed()]) {
+      expect(compare(inOrder([standard([listed]), few([listed])])).isSame).toBe(false);
+      const alone = compare(inOrder([standard([listed]), few([other])]));
       expect(alone.verdicts).toEqual([]);
       expect(alone.incomparableVerdicts.map(({ id }) => id)).toEqual([passed.id]);
-      const like = { ...standard([listed]), exchanges: [other] };
-      expect(compare(turn([like, side('b', [passed])])).isSame).toBe(false);
+      const withOtherRequests = { ...standard([listed]), exchanges: [other] };
+      expect(compare(inOrder([withOtherRequests, side('b', [passed])])).isSame).toBe(false);
     }
   });
 

@@ -10,7 +10,7 @@ import { conform } from '../../suites/engine/conform.js';
  */
 const ALLOWED_WRONG_KEYS = 5;
 
-function guarded(isForAll: boolean): Fault {
+function throttling(isForAll: boolean): Fault {
   return {
     name: 'guards-against-guessing',
     breaks: 'none',
@@ -44,7 +44,7 @@ function guarded(isForAll: boolean): Fault {
 const LIMIT = new Refusal(429, 'too_many_requests', 'Too many requests.');
 
 async function judged(isForAll: boolean) {
-  const { close, ...target } = await startReference({ fault: guarded(isForAll) });
+  const { close, ...target } = await startReference({ fault: throttling(isForAll) });
   const { conformance, recording } = await conform({ ...target, settleMs: 100, deadlineS: 50 });
   await close();
   const of = (verdict: string): string[] =>

@@ -25,9 +25,9 @@ test('a request that waits until the first request is sent arrives after it, eve
     },
   });
   let tries = 0;
-  let goesOut: () => void = () => undefined;
+  let markAsSent: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => {
-    goesOut = resolve;
+    markAsSent = resolve;
   });
   const ask = async (path: string, on: Dispatcher = agent): Promise<string> => {
     const { body } = await on.request({ origin, path, method: 'GET' });
@@ -35,7 +35,7 @@ test('a request that waits until the first request is sent arrives after it, eve
   };
   const options = notifyWhenSent(agent, () => {
     tries += 1;
-    goesOut();
+    markAsSent();
   });
   const first = ask('/first', options);
   await sent;

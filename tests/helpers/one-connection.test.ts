@@ -50,7 +50,7 @@ test('a service that serves one connection at a time is judged, and no request i
   await close();
   expect(conformance.verdict).toBe('conforming');
   expect(recording.exchanges.filter(({ error }) => error !== undefined)).toEqual([]);
-  // Except for the first requests, each had a connection of its own.
+  // Each request had a connection of its own, except for the first requests.
   expect(proxy.served()).toBeGreaterThan(recording.exchanges.length - 10);
 });
 

@@ -146,7 +146,7 @@ describe('the pace', () => {
     pace.onRateLimit(0);
     // Waits until the limit is over, which would take longer than the starts.
     await sleep(220);
-    // Four fifths of 50 responses in a quarter of a second: 6 ms between two starts.
+    // The new pace is four fifths of 50 responses in a quarter of a second: 6 ms between two starts.
     expect((await runAll(pace, 16)).took).toBeGreaterThanOrEqual(90);
   });
 

@@ -5,8 +5,8 @@ import { BEYOND_PLAIN } from '../../reference/choices.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
-/** Runs the requirement about unusual texts, or other requirements. Returns the verdicts and the messages with unusual texts. */
-async function faithfully(options: ReferenceOptions, only = ['messages.text.faithful']) {
+/** Runs these requirements, by default the one about unusual texts. Returns the report and the messages with unusual texts. */
+async function runTexts(options: ReferenceOptions, only = ['messages.text.faithful']) {
   const { close, ...target } = await startReference(options);
   const { conformance, recording } = await conform({ ...target, only, settleMs: 50 });
   await close();
@@ -16,7 +16,7 @@ async function faithfully(options: ReferenceOptions, only = ['messages.text.fait
 
 test('if a service refuses an unusual text, its parts are sent one by one', async () => {
   const fault = faultNamed('text-astral-lost');
-  const { conformance, odd } = await faithfully({
+  const { conformance, odd } = await runTexts({
     fault,
     choices: { oddTextsRefused: ['control'] },
   });
@@ -26,7 +26,7 @@ test('if a service refuses an unusual text, its parts are sent one by one', asyn
 });
 
 test('a service that refuses all parts conforms, and each part is sent once', async () => {
-  const { conformance, odd } = await faithfully({ choices: { oddTextsRefused: BEYOND_PLAIN } });
+  const { conformance, odd } = await runTexts({ choices: { oddTextsRefused: BEYOND_PLAIN } });
   expect(conformance.verdict).toBe('conforming');
   const { length } = odd;
   expect(new Set(odd.map(({ probe }) => probe?.step)).size).toBe(length);
@@ -35,7 +35,7 @@ test('a service that refuses all parts conforms, and each part is sent once', as
 
 test('parts that exceed the limit on messages are not sent, and the others decide the verdict', async () => {
   const choices = { oddTextsRefused: ['non-ascii'] } as const;
-  const { conformance, odd } = await faithfully({ choices }, ['messages.*']);
+  const { conformance, odd } = await runTexts({ choices }, ['messages.*']);
   expect(odd.some(isUnsent)).toBe(true);
   expect(conformance.verdict).toBe('conforming');
   expect(conformance.footprint.messages).toBeLessThanOrEqual(15);

@@ -4,7 +4,7 @@ import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 
 /** A service that refuses repeated texts. It stores the first text that contains `part`, but its response is lost. */
-async function forgetful(part: string, choices: Partial<Choices> = {}) {
+async function losingOneResponse(part: string, choices: Partial<Choices> = {}) {
   let isLost = false;
   const service = await startReference({
     choices: { sameText: 409, ...choices },
@@ -29,7 +29,7 @@ async function forgetful(part: string, choices: Partial<Choices> = {}) {
 }
 
 test('a text whose response was lost is replaced by an unused text', async () => {
-  const { service, wasLost } = await forgetful(' twice"');
+  const { service, wasLost } = await losingOneResponse(' twice"');
   const { close, ...target } = service;
   const options = { only: ['messages.accepted.plain'], settleMs: 50, ...target };
   // The second run submits the same text as the first, is refused, and then submits a new text twice.
@@ -43,7 +43,7 @@ test('a text whose response was lost is replaced by an unused text', async () =>
 });
 
 test('a text with a space at its end is replaced if its response was lost', async () => {
-  const { service, wasLost } = await forgetful('x "');
+  const { service, wasLost } = await losingOneResponse('x "');
   const { close, ...target } = service;
   const { conformance } = await conform({
     only: ['messages.accepted.plain', 'messages.text.faithful'],
@@ -56,7 +56,7 @@ test('a text with a space at its end is replaced if its response was lost', asyn
 });
 
 test('in smoke, the first message is sent again after all others if its response was lost', async () => {
-  const { service, wasLost } = await forgetful('two outer');
+  const { service, wasLost } = await losingOneResponse('two outer');
   const { close, ...target } = service;
   const only = ['messages.*', 'auth.messages.*'];
   const { conformance, recording } = await conform({

@@ -12,7 +12,7 @@ const key = fc.string({
   maxLength: 40,
 });
 
-function hider(secret: string): Secrets {
+function secretsFor(secret: string): Secrets {
   return new Secrets(secretsOf(secret, []));
 }
 
@@ -44,7 +44,7 @@ describe.each(Object.entries(FORMS))('the key %s', (_form, spell) => {
       fc.property(key, around, around, (secret, before, after) => {
         const spelled = spell(secret);
         const text = `${before}${spelled} ${after}`;
-        const secrets = hider(secret);
+        const secrets = secretsFor(secret);
         const hidden = [
           secrets.hide(text),
           ...secrets.hideHeaders([['X-Echo', text]]).map(([, value]) => value),
@@ -65,7 +65,7 @@ describe('a JSON body', () => {
   test('hides a key that is written with escapes', () => {
     fc.assert(
       fc.property(key, (secret) => {
-        const secrets = hider(secret);
+        const secrets = secretsFor(secret);
         for (const spelled of [
           escaped(secret),
           escaped(secret).toUpperCase().replaceAll('\\U', '\\u'),
@@ -83,8 +83,8 @@ describe('a JSON body', () => {
     fc.assert(
       fc.property(key, fc.json(), (secret, text) => {
         fc.pre(!text.includes(secret));
-        expect(hider(secret).hideBody(text)).toBe(text);
-        const echoed = hider(secret).hideBody(`{"a":${text},"b":"${secret}"}`);
+        expect(secretsFor(secret).hideBody(text)).toBe(text);
+        const echoed = secretsFor(secret).hideBody(`{"a":${text},"b":"${secret}"}`);
         expect(JSON.parse(echoed)).toEqual({ a: JSON.parse(text), b: '{API_KEY}' });
       }),
       MANY,
@@ -93,7 +93,7 @@ describe('a JSON body', () => {
 
   test('keeps the notation of numbers and of other strings', () => {
     const body = '{"id":9223372036854775807,"f":1.50,"n":"caf\\u00e9","k":"secret-key-0001"}';
-    expect(hider('secret-key-0001').hideBody(body)).toBe(
+    expect(secretsFor('secret-key-0001').hideBody(body)).toBe(
       body.replace('secret-key-0001', '{API_KEY}'),
     );
   });
@@ -101,7 +101,7 @@ describe('a JSON body', () => {
 
 describe('a key with encoded characters', () => {
   const hex = (char: string): string => char.charCodeAt(0).toString(16).padStart(2, '0');
-  const WAYS: readonly ((char: string) => string)[] = [
+  const ENCODINGS: readonly ((char: string) => string)[] = [
     (char) => char,
     (char) => `%${hex(char)}`,
     (char) => `%25${hex(char).toUpperCase()}`,
@@ -111,15 +111,15 @@ describe('a key with encoded characters', () => {
     (char) => `&#x${hex(char)};`,
     (char) => `&amp;#x${hex(char)};`,
   ];
-  const ways = fc.array(fc.nat(WAYS.length - 1), { minLength: 40, maxLength: 40 });
+  const encodings = fc.array(fc.nat(ENCODINGS.length - 1), { minLength: 40, maxLength: 40 });
 
   test('is hidden, even if each character has another encoding', () => {
     fc.assert(
-      fc.property(key, ways, around, (secret, chosen, before) => {
+      fc.property(key, encodings, around, (secret, chosen, before) => {
         const written = [...secret]
-          .map((char, at) => WAYS[chosen[at] ?? 0]?.(char) ?? char)
+          .map((char, at) => ENCODINGS[chosen[at] ?? 0]?.(char) ?? char)
           .join('');
-        const secrets = hider(secret);
+        const secrets = secretsFor(secret);
         const found = [
           secrets.hide(`${before}${written} behind`),
           secrets.hideBody(`<p>${written}</p>`),
@@ -135,20 +135,20 @@ describe('a key with encoded characters', () => {
   });
 
   test('is found in the name of a header', () => {
-    expect(hider('secret-KEY-0001').hideHeaders([['x-secret-key-0001', '1']])).toEqual([
+    expect(secretsFor('secret-KEY-0001').hideHeaders([['x-secret-key-0001', '1']])).toEqual([
       ['x-{API_KEY:lower}', '1'],
     ]);
   });
 
   test('is not found in a body of 100,000 strings without it', () => {
-    const secrets = hider('sk-Live_7hQ2vN9xB4mK8rT1wZ');
+    const secrets = secretsFor('sk-Live_7hQ2vN9xB4mK8rT1wZ');
     const many = `{${Array.from({ length: 100_000 }, (_each, at) => `"k${300_000 + at}":1`).join(',')}}`;
     // Some strings contain hexadecimal digits of the key.
     expect(secrets.hideBody(many)).toBe(many);
   });
 
   test('is searched for in half a megabyte in reasonable time', () => {
-    const secrets = hider('secret-key-0001');
+    const secrets = secretsFor('secret-key-0001');
     for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
       const text = `["${piece.repeat(500_000 / piece.length)}"]`;
       expect(secrets.hideBody(text).length).toBe(text.length);
@@ -159,7 +159,7 @@ describe('a key with encoded characters', () => {
 test('a near miss is replaced by the name of its edit, and does not reveal the key', () => {
   fc.assert(
     fc.property(key, (secret) => {
-      const secrets = hider(secret);
+      const secrets = secretsFor(secret);
       for (const { probe, edit, value } of nearMisses(secret).filter(
         (each) => each.value.length >= 8,
       )) {
@@ -203,9 +203,9 @@ describe('text that is like the key, but was not sent as a near miss', () => {
         fc.nat(39),
         around,
         (secret, n, before) => {
-          const like = change(secret, n % secret.length);
-          const secrets = hider(secret);
-          for (const text of [like, escaped(like), percent(like)])
+          const similar = change(secret, n % secret.length);
+          const secrets = secretsFor(secret);
+          for (const text of [similar, escaped(similar), percent(similar)])
             for (const hidden of [
               secrets.hide(`${before}${text} behind`),
               secrets.hideBody(`{"a":"${text}"`),
@@ -214,8 +214,8 @@ describe('text that is like the key, but was not sent as a near miss', () => {
                 Math.max(8, secret.length / 3),
               );
           // In base64, a change of letter case gives a completely different text.
-          if (like.toLowerCase() === secret.toLowerCase()) return;
-          const inBase64 = Buffer.from(`${before}${like}`).toString('base64');
+          if (similar.toLowerCase() === secret.toLowerCase()) return;
+          const inBase64 = Buffer.from(`${before}${similar}`).toString('base64');
           const left = Buffer.from(
             secrets.hide(inBase64).replace(/\{.*?\}/g, ' '),
             'base64',
@@ -228,7 +228,7 @@ describe('text that is like the key, but was not sent as a near miss', () => {
   });
 
   test('is shown if it is a word of the interface or of the base URL', () => {
-    const secrets = hider('available-categoryId-application/json');
+    const secrets = secretsFor('available-categoryId-application/json');
     for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
       expect(secrets.hide(text)).toBe(text);
     const named = new Secrets(secretsOf('animals-example-key-1', []), [
@@ -241,14 +241,14 @@ describe('text that is like the key, but was not sent as a near miss', () => {
 });
 
 test('a key of digits is hidden in a text or as a complete number, but not inside a longer number', () => {
-  const hidden = hider('1234567890123456').hideBody(
+  const hidden = secretsFor('1234567890123456').hideBody(
     '{"account":1234567890123456,"id":1234567890123456.5,"text":"[1234567890123456]"}',
   );
   expect(hidden).toBe('{"account":"{API_KEY}","id":1234567890123456.5,"text":"[{API_KEY}]"}');
 });
 
 test('an id that shares digits with a key of digits is not replaced', () => {
-  const secrets = hider('1234567890123456');
+  const secrets = secretsFor('1234567890123456');
   const body = '{"id":1234567890123456,"categoryId" : 1234567890123456}';
   expect(secrets.hideBody(body)).toBe(body);
   const base = 'https://store.example/v1';
@@ -260,7 +260,7 @@ test('an id that shares digits with a key of digits is not replaced', () => {
 });
 
 test('a key of digits is hidden however JSON writes the number', () => {
-  const secrets = hider('1234567890123456');
+  const secrets = secretsFor('1234567890123456');
   for (const number of ['-1234567890123456', '1234567890123456.0', '1.234567890123456e15'])
     expect(secrets.hideBody(`{"of":"1234567890123456","n":[${number} ]}`)).toBe(
       '{"of":"{API_KEY}","n":["{API_KEY}" ]}',
@@ -270,7 +270,7 @@ test('a key of digits is hidden however JSON writes the number', () => {
 });
 
 describe('a key under 8 characters', () => {
-  const secrets = hider('pet');
+  const secrets = secretsFor('pet');
 
   test('is replaced where it is a whole value', () => {
     expect(secrets.hide('pet')).toBe('{API_KEY}');
@@ -319,7 +319,7 @@ test.each(['category', 'message', 'available', 'application/json', 'Pending', '4
 );
 
 test('a date with a time is shown, although the key contains the date', () => {
-  const secrets = hider('test-key-2026-11-22');
+  const secrets = secretsFor('test-key-2026-11-22');
   for (const time of ['2026-11-22T02:12:46.526Z', '20261122T0212+00:00', '2026-11-22t02:12,5z'])
     expect(secrets.hide(time)).toBe(time);
   expect(secrets.hide('test-key-2026-11-22T02:12:46Z')).not.toContain('test-key');

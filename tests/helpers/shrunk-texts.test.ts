@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { oddText } from '../../helpers/arbitraries/texts.js';
 import { fc } from '../properties.js';
 
-/** The most requests from the first text that shows a violation to the smallest one. */
+/** The most requests from the first text that shows a violation to the smallest text that shows it. */
 const MOST_REQUESTS = 12;
 
 test.each(['%', '7', 'i', '\u00e9', '\u{1F415}'])(

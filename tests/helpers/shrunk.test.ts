@@ -99,8 +99,8 @@ test('a violation that only generated values show is shrunk with few requests', 
   }
 });
 
-/** A run against a service that accepts an animal if its name and its status both have a wrong type. No example has both. */
-async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
+/** A run against a service that accepts an animal if both its name and its status have a wrong type. No example has two wrong types. */
+async function runWithTwoWrongFields(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
   const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({
     choices: { animals: 150 },
@@ -127,7 +127,10 @@ async function forgiven(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
 
 describe('a body that must be refused, with two wrong fields', () => {
   test('is shrunk, but both fields stay wrong', async () => {
-    const { animals, failing } = await forgiven({ profile: 'standard', maxAnimals: null });
+    const { animals, failing } = await runWithTwoWrongFields({
+      profile: 'standard',
+      maxAnimals: null,
+    });
     const refused = failing.find(({ id }) => id === 'create.refused.name-type');
     const [value = ''] =
       refused?.failures.flatMap(({ counterexample }) =>
@@ -140,13 +143,19 @@ describe('a body that must be refused, with two wrong fields', () => {
   });
 
   test('adds no more animals than the run may add', async () => {
-    const { animals, shrunk } = await forgiven({ profile: 'standard', maxAnimals: 25 });
+    const { animals, shrunk } = await runWithTwoWrongFields({
+      profile: 'standard',
+      maxAnimals: 25,
+    });
     expect(animals).toBeLessThanOrEqual(25);
     expect(shrunk.length).toBeLessThanOrEqual(30);
   });
 
   test('is neither generated nor shrunk in smoke', async () => {
-    const { failing, shrunk, generated } = await forgiven({ profile: 'smoke', maxAnimals: null });
+    const { failing, shrunk, generated } = await runWithTwoWrongFields({
+      profile: 'smoke',
+      maxAnimals: null,
+    });
     expect(failing).toEqual([]);
     expect([...shrunk, ...generated]).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('requests that ran when the service disappeared', () => {
     getPet('1', ''),
     getPet('2', ''),
   ]);
-  /** The first requests get a response, and the others these errors. */
+  /** The first `answered` requests get a response, and the later requests get these errors. */
   const lost = (answered: number, errors: readonly string[]): string =>
     lastDropped(
       exchanges.map(({ answer, ...rest }, index) => {

@@ -5,10 +5,10 @@ import { expectEnd } from './gone.js';
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
-  (['refused', 'silent'] as const).flatMap((going) =>
+  (['refused', 'silent'] as const).flatMap((disappearance) =>
     Array.from(
       { length: Math.floor(REQUESTS[profile] / 5) },
-      (_, index) => [going, 3 + index * 5, profile] as const,
+      (_, index) => [disappearance, 3 + index * 5, profile] as const,
     ),
   ),
 );

@@ -8,7 +8,7 @@ test.concurrent.each([
   ['silent', 143, 'standard'],
 ] as const)(
   'if the service disappears (%s) after %i requests, a run with the profile %s ends',
-  async (going, after, profile) => {
-    await expectEnd(going, after, profile);
+  async (disappearance, after, profile) => {
+    await expectEnd(disappearance, after, profile);
   },
 );

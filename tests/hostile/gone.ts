@@ -17,7 +17,7 @@ const MOST_SECONDS = 45;
  * reports.
  */
 export async function expectEnd(
-  going: Disappearance,
+  disappearance: Disappearance,
   after: number,
   profile: string,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function expectEnd(
   const service = await proxyToReference(
     ({ n }) => {
       if (n < after) return undefined;
-      if (going === 'refused') void close();
+      if (disappearance === 'refused') void close();
       return 'answered';
     },
     { choices: { animals: 30 } },

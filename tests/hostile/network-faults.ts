@@ -10,7 +10,7 @@ interface NetworkFaults {
   readonly truncates: number;
   readonly loses: number;
   readonly gateways: number;
-  /** Longest delay of a response, in ms. Later responses overtake delayed ones. */
+  /** Longest delay of a response, in ms. Later responses overtake delayed responses. */
   readonly latency: number;
   /** The service is down from this request on, for `outageMs`. */
   readonly outageAt: number | null;

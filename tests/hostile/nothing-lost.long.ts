@@ -78,7 +78,8 @@ test('if no temporary folder can be created, --reporter allure is refused, and e
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
 });
 
-// In /proc, the system reports a missing parent although it exists, so Node's recursive mkdir never ends. /dev/null is a file.
+// In /proc, Node's recursive mkdir never ends: the system reports that the parent is missing, although it exists. /dev/null is a
+// file.
 test.each(['/proc/no/such/folder', '/dev/null/folder'])(
   'a folder that cannot be created is reported: %s',
   (folder) => {

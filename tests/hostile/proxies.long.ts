@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'conformance-proxy-'));
 const caFile = join(folder, 'ca.pem');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let ours: Authority;
+let testAuthority: Authority;
 beforeAll(async () => {
-  ours = await authority('Authority of the tests');
-  writeFileSync(caFile, ours.cert);
+  testAuthority = await authority('Authority of the tests');
+  writeFileSync(caFile, testAuthority.cert);
 });
 
 const ONLY = ['pet.shape.object', 'list.answer.status'];
@@ -24,7 +24,7 @@ describe('proxies:', () => {
   const ARGS = ['--quiet', '--profile', 'smoke', ...ONLY.flatMap((id) => ['--only', id])];
 
   test('https goes through HTTPS_PROXY in a tunnel, and NODE_EXTRA_CA_CERTS is trusted', async () => {
-    const service = await secured(await ours.issue('service.example'));
+    const service = await secured(await testAuthority.issue('service.example'));
     const proxy = await proxyTo(service.baseUrl);
     const variables = {
       BASE_URL: 'https://service.example/v1',

@@ -4,7 +4,7 @@ import { expectEnd, TABLE } from './table.js';
 const waiting = TABLE.filter(({ longTest }) => longTest === 'waiting');
 const failures = new Map<string, Promise<unknown>>();
 
-// Start the waiting rows, so that they wait while the busy ones run.
+// The waiting rows start first. They wait while the busy rows run.
 beforeAll(() => {
   for (const row of waiting) {
     const failure = expectEnd(row).catch((error: unknown) => error);

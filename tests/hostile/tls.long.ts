@@ -18,11 +18,11 @@ function file(name: string, text: string): string {
   return path;
 }
 
-let ours: Authority;
+let testAuthority: Authority;
 let caFile: string;
 beforeAll(async () => {
-  ours = await authority('Authority of the tests');
-  caFile = file('ca.pem', ours.cert);
+  testAuthority = await authority('Authority of the tests');
+  caFile = file('ca.pem', testAuthority.cert);
 });
 
 const ONLY = ['pet.shape.object', 'list.answer.status'];
@@ -62,17 +62,17 @@ describe('TLS verification:', () => {
     ],
     [
       'a certificate of an unknown authority',
-      () => ours.issue('127.0.0.1'),
+      () => testAuthority.issue('127.0.0.1'),
       /from an unknown authority \(see --ca-file\)/,
     ],
     [
       'a certificate that has expired',
-      () => ours.issue('127.0.0.1', { days: -1 }),
+      () => testAuthority.issue('127.0.0.1', { days: -1 }),
       /the certificate has expired/,
     ],
     [
       'a certificate for another host',
-      () => ours.issue('service.example'),
+      () => testAuthority.issue('service.example'),
       /the certificate is for another host/,
     ],
   ])('%s is reported', async (name, issue, line) => {
@@ -91,14 +91,14 @@ describe('TLS verification:', () => {
   });
 
   test('--ca-file adds an authority', async () => {
-    expect(await endAgainst(await ours.issue('127.0.0.1'), { caFile })).toEqual({
+    expect(await endAgainst(await testAuthority.issue('127.0.0.1'), { caFile })).toEqual({
       exit: 0,
       stopped: undefined,
     });
   });
 
   test('plain HTTP to a port that expects TLS is reported', async () => {
-    const service = await secured(await ours.issue('127.0.0.1'));
+    const service = await secured(await testAuthority.issue('127.0.0.1'));
     try {
       const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
       const { recording, conformance } = await judge(plain, { caFile });
@@ -113,15 +113,15 @@ describe('TLS verification:', () => {
 describe('a service that asks for a client certificate', () => {
   const mutual = async (): Promise<RunningService> =>
     secured({
-      ...(await ours.issue('127.0.0.1')),
-      ca: ours.cert,
+      ...(await testAuthority.issue('127.0.0.1')),
+      ca: testAuthority.cert,
       requestCert: true,
       rejectUnauthorized: true,
     });
 
   test('gets the client certificate that is set', async () => {
     const service = await mutual();
-    const { cert, key } = await ours.issue('client.example');
+    const { cert, key } = await testAuthority.issue('client.example');
     try {
       const { conformance } = await judge(service, {
         caFile,

@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 
 /** Runs the real command with this service at the base URL. Returns its exit code and output, and the methods of its requests. */
-async function pointedAt(
+async function runAgainst(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   messages?: string,
 ) {
@@ -52,7 +52,7 @@ test.each([
   ],
   ['a gateway without this route', json(404), /404/],
 ])('%s gets only a few requests', async (_, answer, says) => {
-  const { code, said: reason, seen } = await pointedAt(answer);
+  const { code, said: reason, seen } = await runAgainst(answer);
   expect(reason).toMatch(/no animal store at this address, check BASE_URL/);
   expect(reason).toMatch(says);
   expect(code).toBe(3);
@@ -63,7 +63,7 @@ test.each([
 test('if the animals are at the address for messages, the report says so after three GET requests to BASE_URL', async () => {
   const { close, baseUrl } = await startReference({ apiKey: 'a-key-of-many-characters' });
   closing.push(close);
-  const { code, said: reason, seen } = await pointedAt(json(404), baseUrl);
+  const { code, said: reason, seen } = await runAgainst(json(404), baseUrl);
   expect(reason).toContain('the animals are at MESSAGES_BASE_URL, not at BASE_URL: set BASE_URL');
   expect(code).toBe(3);
   expect(seen).toEqual(['GET', 'GET', 'GET']);

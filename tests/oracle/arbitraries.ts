@@ -76,7 +76,7 @@ export const oddText: fc.Arbitrary<string> = fc.oneof(
   anyText.filter((text) => !/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(text)),
 );
 
-/** An object without one of its members, or with another value for it. */
+/** Replaces the value of one member of an object. Without a new value, removes the member. */
 export function mutated(members: Raw, field: string, value: string | undefined): Raw {
   const { [field]: _, ...rest } = members;
   return value === undefined ? rest : { ...rest, [field]: value };

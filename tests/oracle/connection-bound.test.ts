@@ -26,8 +26,7 @@ function step(name: string, authorization: string | undefined, status: number): 
 
 /**
  * A wrong key that one connection accepts. Another connection then sends the wrong key, the right key, the wrong key and the right
- * key.
- * @param before @param right @param after the statuses of the first three responses on the other connection
+ * key. The parameters are the statuses of the first three responses on the other connection.
  */
 const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] => [
   listPets('limit=7', [], { ...wrongKey('auth.list.other-key', OTHER), status: 200 }),

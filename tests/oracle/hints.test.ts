@@ -107,7 +107,7 @@ const CATEGORY = { kind: 'field-altered', subject: 'categoryId', pointer: '/cate
 const PAGE = { kind: 'page-size', subject: 'limit' };
 const TIME = { kind: 'field-type', subject: 'createdAt', pointer: '/createdAt' };
 
-/** A violated requirement, words of the hint, the exchanges that violate it, and facts of the violation. */
+/** A violated requirement, words of the hint, the exchanges that show the violation, and facts of the violation. */
 const SHOWN: readonly Row[] = [
   [
     'list.answer.array',

@@ -151,7 +151,7 @@ test('submitMessage must refuse a malformed Authorization header with 401', () =
 });
 
 describe('the right key', () => {
-  /** A listing that is refused, and its repeat. */
+  /** A listing with the first status, and its repeat with the second status. */
   const repeated = (first: number, second: number, response: DraftResponse = {}): Draft[] => [
     listPets('', [], { status: first, ...response }),
     listPets('', [], { status: second, attempt: 2 }),

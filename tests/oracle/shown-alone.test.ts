@@ -33,11 +33,11 @@ const exchanges = journal([
   }),
 ]);
 
-/** The indexes of the exchanges that a run for only one requirement sends as well. */
+/** The indexes of the exchanges that a run for one requirement with these probes also sends. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
   exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
 
-// Every run starts with a listing, and another one without a key.
+// Every run sends two listings: one with the key, and one without a key.
 test.each<[AnyProbe[], number[]]>([
   [[], [0, 7]],
   [[ownAnimal], [0, 5, 7]],

@@ -9,7 +9,7 @@ const run = journal(conformingRun());
 
 type TransientError = Pick<Exchange, 'answer' | 'error'>;
 
-/** No response, a truncated one, or a response of a gateway with any body. */
+/** No response, a truncated response, or a response of a gateway with any body. */
 const transientError: fc.Arbitrary<TransientError> = fc.oneof(
   fc.constantFrom(
     { error: 'the connection was dropped' },

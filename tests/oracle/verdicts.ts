@@ -59,12 +59,12 @@ export function verdictNames(
   );
 }
 
-/** The ids of the requirements that fail on these drafts or give advice, without those in `QUIET`. */
+/** The ids of the requirements that fail on these drafts or give advice, except the ids in `QUIET`. */
 export function broken(drafts: readonly Draft[], settings?: RunSettings): string[] {
   return brokenBy(journal(drafts), settings);
 }
 
-/** The ids of the requirements that fail on some exchanges or give advice, without those in `QUIET`. */
+/** The ids of the requirements that fail on some exchanges or give advice, except the ids in `QUIET`. */
 export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings): string[] {
   return [...verdicts(exchanges, settings)]
     .filter(([, each]) => each.verdict === 'fail' || each.verdict === 'advice')

@@ -9,7 +9,7 @@ import { conformingRun } from './conforming-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
 const run = journal(conformingRun());
-const UNMET = ['auth.challenge.header'];
+const GIVING_ADVICE = ['auth.challenge.header'];
 
 /** Numbers the exchanges anew in this order. Their times and `seq` stay the same. */
 function placed(exchanges: readonly Exchange[]): Exchange[] {
@@ -19,14 +19,14 @@ function placed(exchanges: readonly Exchange[]): Exchange[] {
 const some = fc.subarray(run.map(({ index }) => index));
 
 /** Damages a response: sets its status, or removes the first animal of a page. */
-const harm = fc
+const damage = fc
   .record({
     at: fc.nat(run.length - 1),
     status: fc.constantFrom(undefined, 200, 201, 302, 400, 401, 404, 500),
   })
   .map(({ at, status }) => ({
     at,
-    harm: (exchange: Exchange): Exchange => {
+    damage: (exchange: Exchange): Exchange => {
       const { answer } = exchange;
       if (answer === undefined) return exchange;
       const body = answer.body.replace(/^\[\{.*?\},?/, '[');
@@ -40,7 +40,7 @@ const harm = fc
 describe('a conforming run', () => {
   test('passes every requirement, except that one SHOULD gives advice', () => {
     const names = verdictNames(run);
-    expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(UNMET);
+    expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual(GIVING_ADVICE);
   });
 
   test('has no violation, whichever part of it is missing', () => {
@@ -85,12 +85,12 @@ describe('judges', () => {
   test('depend on times, not on the order of the journal', () => {
     const order = fc.shuffledSubarray([...run.keys()], { minLength: run.length });
     fc.assert(
-      fc.property(order, fc.array(harm, { maxLength: 3 }), (indices, harms) => {
-        const harmed = run.map(
-          (each, index) => harms.find(({ at }) => at === index)?.harm(each) ?? each,
+      fc.property(order, fc.array(damage, { maxLength: 3 }), (indices, damages) => {
+        const damaged = run.map(
+          (each, index) => damages.find(({ at }) => at === index)?.damage(each) ?? each,
         );
-        const shuffled = indices.flatMap((index) => harmed[index] ?? []);
-        expect(verdictNames(placed(shuffled))).toEqual(verdictNames(harmed));
+        const shuffled = indices.flatMap((index) => damaged[index] ?? []);
+        expect(verdictNames(placed(shuffled))).toEqual(verdictNames(damaged));
       }),
       { numRuns: 40 },
     );

@@ -53,7 +53,7 @@ function coded(coding: string, encode: (body: Buffer) => Buffer) {
 
 const pet = (id: number): string => `{"id":${id},"name":"a","categoryId":1}`;
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-/** Rows that keep the processor busy, and rows that are much like another one. */
+/** Rows that keep the processor busy, and rows that are similar to another row. */
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 /** Rows that test the memory and the reports of a process. */
 const COMMAND = { longTest: 'command' } as const;

@@ -9,7 +9,7 @@ import {
   type RunningService,
 } from '../servers.js';
 
-/** Rows that keep the processor busy, and rows that are much like another one. */
+/** Rows that keep the processor busy, and rows that are similar to another row. */
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 /** Rows that test the memory and the reports of a process. */
 const COMMAND = { longTest: 'command' } as const;
