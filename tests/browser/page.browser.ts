@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.close());
 
-const of = (name: string): string => html.get(name) ?? '';
+const htmlOf = (name: string): string => html.get(name) ?? '';
 const NAMES = ['conforming', 'one', 'twenty', 'attacked', 'attacked and conforming', 'many'];
 /** The axe tests use only these pages. Together, they show everything that the other pages show. */
 const PAGES_FOR_AXE = ['conforming', 'twenty', 'hidden', 'attacked'];
@@ -39,8 +39,8 @@ describe('a page, opened from its file', () => {
   test.each(NAMES)(
     '%s: is under 1 MB, loads nothing, causes no error, and blocks an injected image',
     async (name) => {
-      expect(Buffer.byteLength(of(name))).toBeLessThan(1_000_000);
-      const { page, requests, complaints } = await pages.open('page', of(name));
+      expect(Buffer.byteLength(htmlOf(name))).toBeLessThan(1_000_000);
+      const { page, requests, complaints } = await pages.open('page', htmlOf(name));
       await page.locator('#open-all').click();
       expect(await page.locator('article:visible').count()).toBe(
         await page.locator('article').count(),
@@ -64,7 +64,7 @@ describe('a page, opened from its file', () => {
     test.each(PAGES_FOR_AXE)(
       '%s: axe finds nothing, and nothing is wider than the screen',
       async (name) => {
-        const { page } = await pages.open('axe', of(name), { ...how, bypassCSP: true });
+        const { page } = await pages.open('axe', htmlOf(name), { ...how, bypassCSP: true });
         await page.locator('#open-all').click();
         const powershell = page.getByLabel('PowerShell 7.3 or later');
         if ((await powershell.count()) > 0) await powershell.check();
@@ -84,7 +84,7 @@ describe('a page, opened from its file', () => {
 
 describe('a reader', () => {
   test('sees the verdict, and a cause with its command and links to the requirements that it violates', async () => {
-    const { page } = await pages.open('one', of('one'));
+    const { page } = await pages.open('one', htmlOf('one'));
     expect(await page.locator('h1').textContent()).toMatch(/^VIOLATED {2}/);
     expect(await page.locator('.cause').count()).toBe(1);
     const cause = page.locator('.cause').first();
@@ -99,7 +99,7 @@ describe('a reader', () => {
   });
 
   test('switches the commands to PowerShell and back', async () => {
-    const { page } = await pages.open('one', of('one'));
+    const { page } = await pages.open('one', htmlOf('one'));
     const posix = page.locator('.cause [data-shell="posix"]').first();
     const powershell = page.locator('.cause [data-shell="powershell"]').first();
     const shown = async () => [await posix.isVisible(), await powershell.isVisible()];
@@ -114,7 +114,7 @@ describe('a reader', () => {
   });
 
   test('without JavaScript, sees the commands for a POSIX shell, and no switch', async () => {
-    const { page } = await pages.open('one', of('one'), { javaScriptEnabled: false });
+    const { page } = await pages.open('one', htmlOf('one'), { javaScriptEnabled: false });
     expect(await page.locator('.cause [data-shell="posix"]').first().isVisible()).toBe(true);
     expect(await page.locator('.cause [data-shell="powershell"]').first().isVisible()).toBe(false);
     expect(await page.locator('#shells').isVisible()).toBe(false);
@@ -122,7 +122,7 @@ describe('a reader', () => {
   });
 
   test('follows the link to the cause from a requirement that could not be checked', async () => {
-    const { page } = await pages.open('hidden', of('hidden'));
+    const { page } = await pages.open('hidden', htmlOf('hidden'));
     const [one] = runs.hidden.conformance.requirements.filter(({ hiddenBy }) => hiddenBy);
     const article = page.locator(`article[id="${one?.id}"]`);
     await page.goto(`${page.url().split('#', 1)[0]}#${one?.id}`);
@@ -139,7 +139,7 @@ describe('a reader', () => {
   });
 
   test('filters by verdict, chapter, level and text, and clears the filter with Escape', async () => {
-    const { page } = await pages.open('twenty', of('twenty'));
+    const { page } = await pages.open('twenty', htmlOf('twenty'));
     const { requirements } = runs.twenty.conformance;
     const shown = (): Promise<number> => page.locator('article:visible').count();
     const count = (fits: (one: (typeof requirements)[number]) => boolean): number =>
@@ -173,7 +173,7 @@ describe('a reader', () => {
   });
 
   test('follows a deep link, even to a requirement that a filter hides', async () => {
-    const { page } = await pages.open('deep', of('twenty'), { hash: 'get.missing.unknown' });
+    const { page } = await pages.open('deep', htmlOf('twenty'), { hash: 'get.missing.unknown' });
     const article = page.locator('article[id="get.missing.unknown"]');
     expect(await article.locator('.inside').first().isVisible()).toBe(true);
     const top = (await article.boundingBox())?.y ?? -1;
@@ -187,7 +187,7 @@ describe('a reader', () => {
   });
 
   test('can use the page without a mouse', async () => {
-    const { page } = await pages.open('keys', of('one'));
+    const { page } = await pages.open('keys', htmlOf('one'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate('document.activeElement.className')).toBe('skip');
     await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ describe('a reader', () => {
   });
 
   test('sees a violated requirement in print, without the filters', async () => {
-    const { page } = await pages.open('print', of('twenty'));
+    const { page } = await pages.open('print', htmlOf('twenty'));
     const violated = page.locator('article[data-verdict="fail"] .inside').first();
     expect(await violated.isVisible()).toBe(false);
     const pdf = await page.pdf({ format: 'A4' });
@@ -219,7 +219,7 @@ describe('a reader', () => {
   });
 
   test('clicks the button of a command, which then says that it was copied or selected', async () => {
-    const { page } = await pages.open('copy', of('one'));
+    const { page } = await pages.open('copy', htmlOf('one'));
     const button = page.locator('.cause button').first();
     await button.click();
     await expect.poll(() => button.textContent()).toMatch(/^(Copied|Selected)$/);
@@ -227,7 +227,7 @@ describe('a reader', () => {
   });
 
   test('without JavaScript, gets a page with every requirement and no filters', async () => {
-    const { page } = await pages.open('plain', of('one'), { javaScriptEnabled: false });
+    const { page } = await pages.open('plain', htmlOf('one'), { javaScriptEnabled: false });
     expect(await page.locator('#filters').isVisible()).toBe(false);
     expect(await page.locator('article').count()).toBe(REQUIREMENTS.length);
     await page.context().close();
@@ -238,7 +238,7 @@ describe('a page with an attack in nearly all of its texts', () => {
   test.each(['attacked', 'attacked and conforming'])(
     '%s: shows an attack as text, and runs no attack',
     async (name) => {
-      const { page, requests, complaints } = await pages.open('attack', of(name));
+      const { page, requests, complaints } = await pages.open('attack', htmlOf(name));
       await page.locator('#open-all').click();
       await page.evaluate(
         `document.querySelectorAll('details').forEach((at) => { at.open = true; })`,

@@ -204,10 +204,13 @@ describe('an update of a baseline', () => {
     };
     const generated = failure(exchange(0), { counterexample });
     const { counterexample: _none, ...example } = generated;
-    const of = (id: string, failures: readonly Failure[]) => ({ ...judged(id, 'fail'), failures });
+    const failingWith = (id: string, failures: readonly Failure[]) => ({
+      ...judged(id, 'fail'),
+      failures,
+    });
     const requirements = [
-      of('a.b.generated', [generated, generated]),
-      of('a.b.both', [generated, example]),
+      failingWith('a.b.generated', [generated, generated]),
+      failingWith('a.b.both', [generated, example]),
     ];
     const { added } = updated([], { ...made, requirements }, { reason: 'one' }, '2031-01-31');
     expect(added).toEqual([
@@ -222,15 +225,15 @@ describe('an update of a baseline', () => {
 
   test('calls an entry with a counterexample stale only if the run with the baseline called it stale', () => {
     const entries = [{ id: 'a.b.fixed', reason: 'one', counterexample: 'a.b=1' }];
-    const of = (baseline?: Conformance['baseline']) =>
+    const updatedAfter = (baseline?: Conformance['baseline']) =>
       updated(
         entries,
         { ...violated, ...(baseline && { baseline }) },
         { reason: 'x' },
         '2031-01-31',
       );
-    expect(of().stale).toEqual([]);
-    expect(of({ stale: ['a.b.fixed'], expired: [] }).stale).toEqual(['a.b.fixed']);
+    expect(updatedAfter().stale).toEqual([]);
+    expect(updatedAfter({ stale: ['a.b.fixed'], expired: [] }).stale).toEqual(['a.b.fixed']);
   });
 
   test('lists the id of an expired entry once, even if two entries have it and its requirement passes', () => {

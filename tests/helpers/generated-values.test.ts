@@ -37,7 +37,7 @@ import { journal, listPets, SETTINGS } from '../oracle/build.js';
 import { fc } from '../properties.js';
 
 const MANY = { numRuns: 500 };
-const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
+const expectForAll = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
   fc.assert(
     fc.property(arbitrary, (value) => {
       rule(value);
@@ -46,32 +46,34 @@ const holds = <T>(arbitrary: fc.Arbitrary<T>, rule: (value: T) => void): void =>
   );
 
 /** Whether a value reaches the service: servers may refuse control characters, and more than 100 characters. */
-const reaches = (text: string): boolean =>
+const reachesService = (text: string): boolean =>
   [...text].every((character) => character >= ' ' && character !== '\u007f') && text.length <= 100;
 
 describe('the interface defines the response to all of these generated values:', () => {
   test('limits beyond the bounds', () => {
-    holds(limitBelow, (text) => expect(BigInt(text)).toBeLessThan(1n));
-    holds(limitAbove, (text) => expect(BigInt(text)).toBeGreaterThan(100n));
-    holds(fc.oneof(limitBelow, limitAbove), (text) => expect(reaches(text)).toBe(true));
+    expectForAll(limitBelow, (text) => expect(BigInt(text)).toBeLessThan(1n));
+    expectForAll(limitAbove, (text) => expect(BigInt(text)).toBeGreaterThan(100n));
+    expectForAll(fc.oneof(limitBelow, limitAbove), (text) =>
+      expect(reachesService(text)).toBe(true),
+    );
   });
 
   test('limits that are not written as plain digits', () => {
-    holds(limitMalformed, (text) => {
+    expectForAll(limitMalformed, (text) => {
       expect(text).not.toMatch(/^[1-9][0-9]*$/);
-      expect(reaches(text)).toBe(true);
+      expect(reachesService(text)).toBe(true);
     });
   });
 
   test('unknown statuses', () => {
-    holds(unknownStatusText, (text) => {
+    expectForAll(unknownStatusText, (text) => {
       expect(['available', 'pending', 'sold']).not.toContain(text);
-      expect(reaches(text)).toBe(true);
+      expect(reachesService(text)).toBe(true);
     });
   });
 
   test('queries that the interface defines', () => {
-    holds(listQueryText, (query) =>
+    expectForAll(listQueryText, (query) =>
       expect(
         listQuery({ request: { method: 'GET', url: `/pets?${query}`, headers: [] } }),
       ).toBeDefined(),
@@ -79,27 +81,29 @@ describe('the interface defines the response to all of these generated values:',
   });
 
   test('ids within and beyond int64', () => {
-    holds(anyInt64, (id) => expect(isInt64(id)).toBe(true));
-    holds(beyondInt64, (id) => {
+    expectForAll(anyInt64, (id) => expect(isInt64(id)).toBe(true));
+    expectForAll(beyondInt64, (id) => {
       expect(isInt64(id)).toBe(false);
       expect(`${id}`.length).toBeLessThanOrEqual(100);
     });
   });
 
   test('paths that do not have the form of an integer', () => {
-    holds(notNumberForm, (form) => {
+    expectForAll(notNumberForm, (form) => {
       for (const id of ['7', '-7', '9007199254740993']) {
         const path = form.replace('{id}', id);
         expect(path).not.toMatch(/^[\s\p{Nd}+-]*$/u);
         expect(path).not.toMatch(/[/\\;%]|^\.\.?$/);
-        expect(reaches(path)).toBe(true);
+        expect(reachesService(path)).toBe(true);
       }
     });
   });
 
   test('JSON that is not a string, and JSON that is not an object', () => {
-    holds(jsonExcept('string'), (json) => expect(typeof JSON.parse(json)).not.toBe('string'));
-    holds(jsonExcept('object'), (json) => {
+    expectForAll(jsonExcept('string'), (json) =>
+      expect(typeof JSON.parse(json)).not.toBe('string'),
+    );
+    expectForAll(jsonExcept('object'), (json) => {
       const value: unknown = JSON.parse(json);
       expect(typeof value !== 'object' || value === null || Array.isArray(value)).toBe(true);
     });
@@ -108,7 +112,7 @@ describe('the interface defines the response to all of these generated values:',
   test('malformed JSON', () => {
     const template = '{"name":"{NAME}","categoryId":{CATEGORY}}';
     for (const category of [0n, -7n, INT64_MAX]) {
-      holds(spoilings(template), (edit) => {
+      expectForAll(spoilings(template), (edit) => {
         const body = filledIn(spoil(template, edit), 'Conformance 0a1b2c 3z', category);
         expect(() => JSON.parse(body) as unknown).toThrow(SyntaxError);
         // The interface leaves a BOM and a lone surrogate open. A missing body belongs to another requirement.
@@ -119,8 +123,11 @@ describe('the interface defines the response to all of these generated values:',
 
   describe.each(['7', '0', '-9007199254740993'])('animals in category %s', (category) => {
     /** Checks a rule for generated animals. Each body must be a JSON object with only fields of the interface, and none twice. */
-    const holdsFor = (arbitrary: fc.Arbitrary<string>, rule: (pet: JsonObject) => void): void =>
-      holds(arbitrary, (template) => {
+    const expectForAnimals = (
+      arbitrary: fc.Arbitrary<string>,
+      rule: (pet: JsonObject) => void,
+    ): void =>
+      expectForAll(arbitrary, (template) => {
         const body = filledIn(template, 'Conformance 0a1b2c 3z', BigInt(category));
         const parsed = parseExact(body);
         if (!parsed.ok || !isObject(parsed.value)) throw new Error(`no object: ${body}`);
@@ -136,43 +143,43 @@ describe('the interface defines the response to all of these generated values:',
       ['bigint', 'number'].includes(typeof value) || value instanceof NumberText;
 
     test('with a name of another type', () => {
-      holdsFor(wrong.wrongType('name'), ({ name }) => {
+      expectForAnimals(wrong.wrongType('name'), ({ name }) => {
         expect(name).toBeDefined();
         expect(typeof name).not.toBe('string');
       });
     });
 
     test('with a category that is not a number, or with a status that is not a string', () => {
-      holdsFor(wrong.wrongType('categoryId'), ({ categoryId }) => {
+      expectForAnimals(wrong.wrongType('categoryId'), ({ categoryId }) => {
         expect(categoryId).toBeDefined();
         expect(isNumber(categoryId)).toBe(false);
       });
-      holdsFor(wrong.wrongType('status'), ({ status }) => {
+      expectForAnimals(wrong.wrongType('status'), ({ status }) => {
         expect(status).toBeDefined();
         expect(typeof status).not.toBe('string');
       });
     });
 
     test('without a required field', () => {
-      holdsFor(wrong.withoutField('name'), (pet) => expect(pet).not.toHaveProperty('name'));
-      holdsFor(wrong.withoutField('categoryId'), (pet) =>
+      expectForAnimals(wrong.withoutField('name'), (pet) => expect(pet).not.toHaveProperty('name'));
+      expectForAnimals(wrong.withoutField('categoryId'), (pet) =>
         expect(pet).not.toHaveProperty('categoryId'),
       );
     });
 
     test('with a category that is not an integer, or is beyond int64', () => {
-      holdsFor(wrong.fractionalCategory, ({ categoryId }) => {
+      expectForAnimals(wrong.fractionalCategory, ({ categoryId }) => {
         expect(isNumber(categoryId)).toBe(true);
         expect(typeof categoryId).not.toBe('bigint');
       });
-      holdsFor(wrong.categoryBeyond, ({ categoryId }) => {
+      expectForAnimals(wrong.categoryBeyond, ({ categoryId }) => {
         expect(isNumber(categoryId)).toBe(true);
         expect(isInt64(categoryId)).toBe(false);
       });
     });
 
     test('with an unknown status', () => {
-      holdsFor(wrong.unknownStatusAnimal, ({ status }) => {
+      expectForAnimals(wrong.unknownStatusAnimal, ({ status }) => {
         expect(typeof status).toBe('string');
         expect(['available', 'pending', 'sold']).not.toContain(status);
       });
@@ -181,7 +188,7 @@ describe('the interface defines the response to all of these generated values:',
 
   test('plain names, of every length', () => {
     const lengths = new Set<number>();
-    holds(plainName, (name) => {
+    expectForAll(plainName, (name) => {
       expect(name).toMatch(/^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
       lengths.add(name.length);
     });
@@ -191,7 +198,7 @@ describe('the interface defines the response to all of these generated values:',
   });
 
   test('names longer than plain ones, up to 300 characters, and odd texts without lone surrogates', () => {
-    holds(oddName, (name) => {
+    expectForAll(oddName, (name) => {
       if (typeof name !== 'number') {
         expect(name).not.toMatch(/\p{Cs}/u);
         expect(name.length).toBeLessThan(10_000);
@@ -204,7 +211,7 @@ describe('the interface defines the response to all of these generated values:',
 
   test('categories within int64, including both limits', () => {
     const seen = new Set<bigint>();
-    holds(anyCategory, (category) => {
+    expectForAll(anyCategory, (category) => {
       expect(isInt64(category)).toBe(true);
       seen.add(category);
     });
@@ -213,7 +220,7 @@ describe('the interface defines the response to all of these generated values:',
   });
 
   test('animals with a required field under another name', () => {
-    holds(wrong.otherCase, (template) => {
+    expectForAll(wrong.otherCase, (template) => {
       const body = filledIn(template, 'Conformance 0a1b2c 3z', 7n);
       const pet = JSON.parse(body) as JsonObject;
       expect(['name', 'categoryId'].every((field) => Object.hasOwn(pet, field))).toBe(false);
@@ -222,7 +229,7 @@ describe('the interface defines the response to all of these generated values:',
   });
 
   test('media types other than that of JSON', () => {
-    holds(otherMediaType, (type) => {
+    expectForAll(otherMediaType, (type) => {
       expect(type.split(';')[0]?.trim().toLowerCase()).not.toBe('application/json');
       expect(type).toMatch(/^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?charset=[a-z0-9-]+)?$/);
     });
@@ -236,7 +243,7 @@ describe('the interface defines the response to all of these generated values:',
   ];
 
   test.each(KEYS)('near misses of the key %s', (key) => {
-    holds(nearMissHeader(key), (header) => {
+    expectForAll(nearMissHeader(key), (header) => {
       const edit = /^Bearer \{API_KEY:([^{}]+)\}$/.exec(header)?.[1] ?? '';
       const value = edited(key, edit);
       expect(value).not.toBe(key);
@@ -250,14 +257,14 @@ describe('the interface defines the response to all of these generated values:',
   });
 
   test.each(KEYS)('headers without the key %s', (key) => {
-    holds(fc.oneof(otherKeyHeader(key), otherSchemeHeader(key)), (header) => {
+    expectForAll(fc.oneof(otherKeyHeader(key), otherSchemeHeader(key)), (header) => {
       expect(header).not.toContain(key);
       expect(header).toBe(header.trim());
     });
   });
 
   test('headers that contain the right key, but are not Bearer and the key', () => {
-    holds(malformedHeader, (header) => {
+    expectForAll(malformedHeader, (header) => {
       expect(header).toContain('{API_KEY}');
       expect(header.trim()).not.toMatch(/^bearer +\{API_KEY\}$/i);
     });

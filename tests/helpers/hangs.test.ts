@@ -16,9 +16,9 @@ test('if requests of one kind always hang, the run stops repeating them, and onl
       name: 'refusals-hang',
       breaks: 'none',
       about: 'A request that must get a 400 never gets a response, as after an uncaught exception.',
-      patch: (of) => {
-        const { perform } = of;
-        of.perform = async (operation, request) => {
+      patch: (patched) => {
+        const { perform } = patched;
+        patched.perform = async (operation, request) => {
           try {
             return await perform(operation, request);
           } catch (error) {
@@ -38,10 +38,10 @@ test('if requests of one kind always hang, the run stops repeating them, and onl
     timeoutMs: 1_000,
   });
   await close();
-  const of = (expected: string): string[] =>
+  const idsWith = (expected: string): string[] =>
     conformance.requirements.filter(({ verdict }) => verdict === expected).map(({ id }) => id);
-  expect(of('undetermined').toSorted()).toEqual(refused.toSorted());
-  expect(of('fail')).toEqual([]);
+  expect(idsWith('undetermined').toSorted()).toEqual(refused.toSorted());
+  expect(idsWith('fail')).toEqual([]);
   // At most two waves are repeated: once it is known that such requests hang, they are not repeated.
   const bodies = recording.exchanges.flatMap(({ probe }) =>
     probe !== undefined && refused.includes(probe.id) ? [`${probe.id} ${probe.run}`] : [],

@@ -90,9 +90,9 @@ test('after a request hung, a run uses only new connections', async () => {
       name: 'hangs-once',
       breaks: 'none',
       about: 'One page is never answered.',
-      patch: (of) => {
-        const { respond } = of;
-        of.respond = (request, response) => {
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = (request, response) => {
           seen.add(request.connection);
           if (request.query.get('limit') !== '50' || hangs > 0) return respond(request, response);
           hangs += 1;

@@ -47,22 +47,22 @@ async function judged(isForAll: boolean) {
   const { close, ...target } = await startReference({ fault: throttling(isForAll) });
   const { conformance, recording } = await conform({ ...target, settleMs: 100, deadlineS: 50 });
   await close();
-  const of = (verdict: string): string[] =>
+  const idsWith = (verdict: string): string[] =>
     conformance.requirements.flatMap((one) => (one.verdict === verdict ? [one.id] : []));
   const withoutProbe = recording.exchanges.filter(({ probe }) => probe === undefined);
-  return { conformance, of, withoutProbe };
+  return { conformance, idsWith, withoutProbe };
 }
 
 test('if only wrong keys are throttled, the run does not wait, and judges everything else', async () => {
-  const { conformance, of, withoutProbe } = await judged(false);
+  const { conformance, idsWith, withoutProbe } = await judged(false);
   expect(conformance.run.exitCode).toBe(3);
   expect(conformance.run.partial).toBe(false);
-  expect(of('fail')).toEqual([]);
-  expect(of('undetermined').filter((id) => !id.startsWith('auth.'))).toEqual([
+  expect(idsWith('fail')).toEqual([]);
+  expect(idsWith('undetermined').filter((id) => !id.startsWith('auth.'))).toEqual([
     // A crash could have hidden behind the missing responses.
     'answers.status.server-error',
   ]);
-  expect(of('pass').length).toBeGreaterThan(80);
+  expect(idsWith('pass').length).toBeGreaterThan(80);
   expect(withoutProbe).toHaveLength(1);
 }, 60_000);
 

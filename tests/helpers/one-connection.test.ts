@@ -62,9 +62,9 @@ test('if one request takes long and others do not, connections are reused', asyn
       name: 'waits-once',
       breaks: 'none',
       about: 'Pages with limit=50 take three seconds.',
-      patch: (of) => {
-        const { respond } = of;
-        of.respond = async (request, response) => {
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = async (request, response) => {
           seen.add(request.connection);
           if (request.query.get('limit') === '50')
             await new Promise((done) => setTimeout(done, 3_000));
@@ -88,9 +88,9 @@ test('if the first writes wait, as for a cold connection pool, connections are r
       name: 'cold-pool',
       breaks: 'none',
       about: 'The first POST requests wait until just after idle connections are closed.',
-      patch: (of) => {
-        const { respond } = of;
-        of.respond = async (request, response) => {
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = async (request, response) => {
           seen.add(request.connection);
           if (request.method === 'POST') await (warm ??= sleep(1_700));
           return respond(request, response);

@@ -12,9 +12,9 @@ async function losingOneResponse(part: string, choices: Partial<Choices> = {}) {
       name: 'answer-lost-once',
       breaks: 'none',
       about: 'One answer is lost after its work was done.',
-      patch: (of) => {
-        const { transmit } = of;
-        of.transmit = (bytes, answer, request, response) => {
+      patch: (patched) => {
+        const { transmit } = patched;
+        patched.transmit = (bytes, answer, request, response) => {
           if (isLost || !request.body.includes(part)) {
             transmit(bytes, answer, request, response);
             return;

@@ -172,8 +172,8 @@ test('a near miss is replaced by the name of its edit, and does not reveal the k
 });
 
 /** The length of the longest part of a text that another text contains, in any letter case. */
-function longestPiece(of: string, text: string): number {
-  const [lower, found] = [of.toLowerCase(), text.toLowerCase()];
+function longestPiece(whole: string, text: string): number {
+  const [lower, found] = [whole.toLowerCase(), text.toLowerCase()];
   for (let length = lower.length; length > 0; length -= 1) {
     for (let at = 0; at + length <= lower.length; at += 1)
       if (found.includes(lower.slice(at, at + length))) return length;

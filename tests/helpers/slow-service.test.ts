@@ -15,9 +15,9 @@ test('a service that answers one request at a time gets fewer concurrent request
       name: 'one-after-the-other',
       breaks: 'none',
       about: 'Every request waits for all earlier ones.',
-      patch: (of) => {
-        const { respond } = of;
-        of.respond = async (request, response) => {
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = async (request, response) => {
           last = last.then(() => sleep(DURATION_MS));
           await last;
           return respond(request, response);

@@ -14,15 +14,15 @@ test('requests that a rate limit refused are sent first when it is over', async 
       name: 'turns-some-away',
       breaks: 'none',
       about: 'Some requests get a 429.',
-      patch: (of) => {
-        const { respond } = of;
-        of.respond = (request, response) => {
+      patch: (patched) => {
+        const { respond } = patched;
+        patched.respond = (request, response) => {
           received += 1;
           if (!LIMITED.includes(received)) return respond(request, response);
-          const answer = of.refuse(new Refusal(429, 'later', 'Later.'), request);
-          of.decorate(answer, undefined, request);
+          const answer = patched.refuse(new Refusal(429, 'later', 'Later.'), request);
+          patched.decorate(answer, undefined, request);
           answer.headers['Retry-After'] = '0';
-          of.transmit(of.writeBody(answer), answer, request, response);
+          patched.transmit(patched.writeBody(answer), answer, request, response);
         };
       },
     },

@@ -99,11 +99,11 @@ function messages(): Draft[] {
 const [REFUSED_BODIES, OPEN_BODIES] = await Promise.all([refusedBodies(), bodiesLeftOpen()]);
 
 function bodies(): Draft[] {
-  const of =
+  const refusedAt =
     (step: string) =>
     ({ id, value, body }: WrongBody) =>
       createPet(body, '', { probe: { id, value, step }, status: 400 });
-  return [...REFUSED_BODIES.map(of('refused')), ...OPEN_BODIES.map(of('open'))];
+  return [...REFUSED_BODIES.map(refusedAt('refused')), ...OPEN_BODIES.map(refusedAt('open'))];
 }
 
 function fetches(at: number): Draft[] {

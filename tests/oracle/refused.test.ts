@@ -103,12 +103,15 @@ describe('a body that the interface leaves open', () => {
 
   test('with a lone surrogate in the name must be stored with the exact category if it is accepted', () => {
     const body = String.raw`{"name":"Bella \ud83d","categoryId":7.0}`;
-    const of = (category: string): string => `{"id":2,"name":"Bella ?","categoryId":${category}}`;
+    const animalIn = (category: string): string =>
+      `{"id":2,"name":"Bella ?","categoryId":${category}}`;
     const id = 'create.faithful.category-id';
-    expect(verdict(id, [...open('both', body, 201, of('7')), getPet('2', of('7'))])).toBe('pass');
-    expect(verdict(id, open('both', body, 201, of('7')))).toBe('undetermined');
-    expect(broken(open('both', body, 201, of('70')))).toEqual([id]);
-    expect(broken(open('both', body, 422, of('70')))).toEqual([]);
+    expect(
+      verdict(id, [...open('both', body, 201, animalIn('7')), getPet('2', animalIn('7'))]),
+    ).toBe('pass');
+    expect(verdict(id, open('both', body, 201, animalIn('7')))).toBe('undetermined');
+    expect(broken(open('both', body, 201, animalIn('70')))).toEqual([id]);
+    expect(broken(open('both', body, 422, animalIn('70')))).toEqual([]);
   });
 });
 

@@ -43,10 +43,10 @@ describe('the witness of a violation', () => {
 test('every violation is counted, a report keeps 20 of them, and only the first has a witness', () => {
   const many = Array.from({ length: 30 }, () => listPets('limit=1', [animal(1), animal(2)]));
   const { verdicts } = concluded([...many, listPets('limit=1', [animal(1), '{"id":"2"}'])]);
-  const of = (id: string) => verdicts.find((one) => one.id === id);
-  expect(of('list.limit.minimum')?.failureCount).toBe(31);
-  expect(of('list.limit.minimum')?.failures).toHaveLength(20);
-  const [first, ...others] = of('list.limit.minimum')?.failures ?? [];
+  const verdictFor = (id: string) => verdicts.find((one) => one.id === id);
+  expect(verdictFor('list.limit.minimum')?.failureCount).toBe(31);
+  expect(verdictFor('list.limit.minimum')?.failures).toHaveLength(20);
+  const [first, ...others] = verdictFor('list.limit.minimum')?.failures ?? [];
   expect(first?.witness).toEqual([0]);
   expect(others.every((one) => one.witness === undefined)).toBe(true);
 });
