@@ -41,7 +41,7 @@ export class Pages {
     html: string,
     how: BrowserContextOptions & { hash?: string } = {},
   ): Promise<Opened> {
-    if (!this.#browser) throw new Error('no browser');
+    if (!this.#browser) throw new Error('the browser is not launched');
     const { hash, ...options } = how;
     const file = join(this.#folder, `${name}.html`);
     writeFileSync(file, html);

@@ -130,7 +130,7 @@ describe('the interface defines the response to all of these generated values:',
       expectForAll(arbitrary, (template) => {
         const body = filledIn(template, 'Conformance 0a1b2c 3z', BigInt(category));
         const parsed = parseExact(body);
-        if (!parsed.ok || !isObject(parsed.value)) throw new Error(`no object: ${body}`);
+        if (!parsed.ok || !isObject(parsed.value)) throw new Error(`not a JSON object: ${body}`);
         const { value } = parsed;
         expect(body.match(/"(?:name|categoryId|status)":/g)?.length ?? 0).toBe(
           Object.keys(value).length,

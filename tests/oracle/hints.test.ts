@@ -24,7 +24,7 @@ function hint(
 ): string {
   const exchanges = journal(drafts);
   const last = exchanges.at(-1);
-  if (!last) throw new Error('no exchange');
+  if (!last) throw new Error('the drafts contain no exchange');
   const found = {
     kind: 'status',
     operation: last.operation,

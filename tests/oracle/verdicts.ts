@@ -10,7 +10,7 @@ import { journal, SETTINGS, type Draft } from './build.js';
 
 function requirement(id: string): Requirement {
   const found = REQUIREMENTS.find((each) => each.id === id);
-  if (!found) throw new Error(`no requirement ${id}`);
+  if (!found) throw new Error(`unknown requirement ${id}`);
   return found;
 }
 
