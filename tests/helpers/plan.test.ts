@@ -78,7 +78,7 @@ describe('the scope', () => {
     expect(posted({ without: ['messages'] })).not.toContain('messages');
   });
 
-  test('contains the requirements of messages even if the address for messages is missing', () => {
+  test('contains the requirements of messages, but no probe that submits messages, if the address for messages is missing', () => {
     expect(idsIn({ messagesBaseUrl: null })).toEqual(all);
     expect(posted({ messagesBaseUrl: null })).not.toContain('messages');
   });

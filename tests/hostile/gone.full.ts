@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** The service disappears after 3 requests in the first run, after 8 in the second, and so on up to this number. */
+/** The service disappears after 3 requests in the first run, after 8 in the second, and so on, up to this number. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>

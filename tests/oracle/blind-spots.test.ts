@@ -47,7 +47,7 @@ test('if a listing got no response, a requirement about listings is undetermined
   expect(verdict('list.store.complete', [full, lost])).toBe('undetermined');
 });
 
-test('if a listing got no response, but another shows a page of the same size, the requirement about listings stays not applicable', () => {
+test('if a listing got no response, but another shows a page of the same size, the requirement about complete listings stays not applicable', () => {
   const animals = Array.from({ length: 100 }, (_, index) => shown(`${index + 1}`, 'Luna'));
   const large = listPets('limit=100', animals, { at: 9_000 });
   const probe = { id: 'looks.initial', value: 1, step: 'page' };
