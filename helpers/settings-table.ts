@@ -101,7 +101,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'sends one recorded value again, after the requests that it needs; PROBE names a request, VALUE is what varies in it; reports print this option if one generated value is enough to show a violation again',
+    'repeats one request with a recorded value, after the requests that it depends on; copy PROBE=VALUE from a report, or from evidence.har',
   ),
 };
 

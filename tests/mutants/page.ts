@@ -8,11 +8,12 @@ that answers requests, but none in the code for start, stop, variations or fault
 about ten minutes on two cores. If the changed code throws, the response is a 500, as in common frameworks. A TypeError while a body is read
 gives a 400.
 
-The columns count the mutants by the result of these runs, in this order. The first run with a result decides:
+The suite tests a mutant with the profiles \`smoke\`, \`standard\` and \`thorough\`, in this order, until the mutant belongs to one of these
+columns:
 
 - _smoke_, _standard_, _thorough_: a requirement fails, or gives advice, in a run with this profile. The store has 30 animals, or 150 for
   \`thorough\`.
-- _No verdict_: the exit code is 3, so a CI gate fails. If only \`smoke\` ends like this, the next runs decide.
+- _No verdict_: a run with \`standard\` or \`thorough\` ends with exit code 3, so a CI gate fails.
 - _Ended_: the thread of the service crashed, or was blocked for ten seconds.
 - _Wording_: the change only affects the \`code\` or \`message\` of an error. It is not tried, because the interface allows any string.
 - _Survivors_: no run notices the mutant.

@@ -120,7 +120,7 @@ export const BODY_TEMPLATES = [
     about:
       'A body that must get a 400 gets a 422 if its category is of one kind, such as negative.',
     limitedBy:
-      'few bodies with a wrong name or status have such a category: negative, 0, or beyond int32',
+      'few bodies with a wrong name or status have a category that is negative, 0, or beyond int32',
     parameter: fc.constantFrom('negative', 'zero', 'beyond int32'),
     patch: (service, kind) =>
       refuseWith(service, ['invalid_name', 'invalid_status', 'name_missing'], 422, ({ body }) => {
