@@ -47,9 +47,13 @@ describe('a run with violations', () => {
     expect(code).toBe(1);
     const { causes, requirements } = conformanceIn('red');
     expect(causes.length).toBeGreaterThan(2);
-    for (const { text, reproduce } of causes) {
-      const [, after = ''] = out.split(`. ${text}\n`);
+    for (const { number, deviation, request, expected, observed, reproduce } of causes) {
+      const [, after = ''] = out.split(`\n  ${number}. ${deviation}\n`);
       const [block = ''] = after.split(/^ {4}violates /m);
+      expect(block).toContain(`    request   ${request}\n`);
+      expect(block).toContain(`    expected  ${expected}\n`);
+      expect(block).toContain(`    observed  ${observed}\n`);
+      expect(block).toContain('    seen in   ');
       const commands = [...block.matchAll(/^ {4}curl {6}(.*)$/gm)].map(([, line = '']) => line);
       expect(commands).toEqual(reproduce);
     }
