@@ -43,8 +43,7 @@ function headerOf(
 
 /** Observes the value of a header. If the value varies, its arguments are cut: `max-age=60` becomes `max-age=…`. */
 function valued(name: string, text: string, which: Which): Observation {
-  const values =
-    'absent; the value; or, if the value varies, the value without the texts after `=`';
+  const values = 'absent; the value; if the value varies, each value, with `…` after each `=`';
   return headerOf(name, text, which, values, (found) => {
     const different = [...new Set(found)];
     const [first] = different;

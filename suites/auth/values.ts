@@ -34,7 +34,7 @@ const WITH_CHARSET = { contentType: 'application/json; charset=utf-8' };
 const AS_TEXT = { contentType: 'text/plain' };
 /** Longer than some services read before they check the key. */
 const LONG_BODY = { padding: 60_000 };
-/** For services that check the key only at the exact address. There, a query switches the check off. */
+/** For services that check the key only if the address is exactly the expected one, without a query. */
 const WITH_QUERY = { query: 'conformance=1' };
 
 /** The queries of listings with wrong keys, used in turn. */
@@ -68,7 +68,7 @@ export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
 }
 
 const BASIC = header(`Basic ${inBasic('conformance')}`);
-/** Without the colon between name and password, for services that do not check that there is one. */
+/** Has no colon between name and password, for services that expect a colon and do not check for it. */
 const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
@@ -117,7 +117,10 @@ export const MORE_MALFORMED: readonly Attempt[] = [
   'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
-/** The near misses of each operation. `smoke` sends only the first one or two. Each operation tests several parts of the key: some services compare only one part. */
+/**
+ * The near misses of each operation. `smoke` sends only the first one or two. Each operation tests several parts of the key, because
+ * some services compare only one part.
+ */
 const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   listPets: [
     'last-character-dropped',

@@ -102,7 +102,7 @@ const CHAPTERS: Readonly<
 };
 
 const OPEN =
-  'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request that also has another mistake or an unusual form may get another 4xx instead.';
+  'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request with a further mistake or an unusual form may get a 4xx other than 401.';
 
 function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
   const operation = OPERATION[chapter];

@@ -26,7 +26,10 @@ export const everyAddition = derived<Addition>((evidence) =>
     }),
 );
 
-/** Returns every addition of the run, for a requirement. @param judged the probes whose lost responses make the requirement undetermined */
+/**
+ * Returns every addition of the run, for a requirement.
+ * @param judged the probes whose lost responses make the requirement undetermined
+ */
 export function additionsOf(judged: readonly AnyProbe[]): Source<Addition> {
   return { from: everyAddition.from, probes: judged.flatMap(({ probes }) => probes), judged };
 }

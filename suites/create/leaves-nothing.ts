@@ -29,7 +29,7 @@ const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
 /**
- * Every createPet with the right key, except requests that repeat a name on purpose. Unusual animals are included: if the service
+ * Every createPet with the right key, except requests of probes that repeat a name. Unusual animals are included: if the service
  * refuses an unusual animal, it must not leave that animal behind either.
  */
 const withRightKey = responsesTo(

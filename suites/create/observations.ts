@@ -38,7 +38,7 @@ function oddName(kind: string, text: string): Observation {
   return {
     id: `create.name.${kind}`,
     text,
-    values: 'status; with "(parts of it are stored)" if only the whole name is refused',
+    values: 'status; with "(parts of it are stored)" if a part of the refused name is accepted',
     look: (evidence) => {
       const trial = oddTrials(evidence).find(({ value }) => value.kind === kind);
       if (trial === undefined || hasAdded(trial.both)) return statusOf(trial?.both);

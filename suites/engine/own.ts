@@ -50,7 +50,8 @@ function isRequirement(each: unknown): each is Requirement {
 }
 
 /**
- * Checks that no two probes have the same id. Evidence finds trials by the id of their probe, so two probes with the same id would get each other's trials.
+ * Checks that no two probes have the same id. Evidence finds trials by the id of their probe, so two probes with the same id would
+ * get each other's trials.
  */
 function checkProbes(requirements: readonly Requirement[]): void {
   const known = new Map<string, object>();

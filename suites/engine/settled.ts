@@ -103,7 +103,7 @@ export function settled(
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
   const credentials: Credentials = { apiKey, ...gatewaysIn(given) };
-  // Recorded evidence is read in the same order of keys, so `rejudge` writes the same bytes.
+  // The keys have the order in which recorded evidence is read, so that `rejudge` writes the same bytes.
   const settings: RunSettings = {
     ...where,
     ...scopeOf(given, requirements),

@@ -105,7 +105,7 @@ export const ERRORS = [
       why: 'Programs branch on the code, whichever path an error comes from.',
       example:
         'The code was missing on one path. A client kept retrying a request that could never succeed.',
-      fix: 'Build every error response in one function, also in the framework’s handlers.',
+      fix: 'Build every error response in one function, and call it from the framework’s handlers too.',
       fault: 'error-code-missing',
     },
   ),
@@ -117,7 +117,7 @@ export const ERRORS = [
     {
       why: 'People read the message, in clients and in logs.',
       example: 'Errors had no message. The support desk saw “undefined” in every ticket.',
-      fix: 'Build every error response in one function, also in the framework’s handlers.',
+      fix: 'Build every error response in one function, and call it from the framework’s handlers too.',
       fault: 'error-message-missing',
     },
   ),

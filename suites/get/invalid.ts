@@ -17,8 +17,8 @@ import { missingFinding } from './missing.js';
 const ALSO_ALLOWED = `A petId that is not an int64 may get 400 or 404. With leading zeros, + or whitespace, 200 is allowed as well. ${REMOVED}`;
 
 /**
- * A number beyond int64. Examples are the nearest numbers above and below int64, and a number with the last 64 bits of an existing
- * id, which has more digits than some services can read.
+ * A number beyond int64. Examples are the nearest numbers above and below int64, and an existing id plus a large multiple of 2^64.
+ * That number has the same last 64 bits as the id, and more digits than some services can read.
  */
 type Beyond = '2^63' | '-2^63 - 1' | 'id + 2^64 * 10^15' | bigint;
 

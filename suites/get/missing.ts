@@ -102,7 +102,7 @@ const missingUnknown = requirement({
   ],
   docs: {
     why: 'With 200 and null, or 204, clients treat a missing animal as an existing one. With 400, they look for a mistake of their own.',
-    how: 'A random id near 2^60, the next id after the highest one, an unused id below it, and generated ids. For every id except the random one, a 200 with the animal is accepted, because another writer may have added it.',
+    how: 'A random id near 2^60, the next id after the highest known id, an unused id below that, and generated ids. For every id except the first, a 200 with the animal is accepted, because another client may have added it.',
     example:
       'For a removed animal, the service returned 200 with null. The app offered an animal without a name.',
     alsoAllowed: `The text of the Error is open. ${REMOVED}`,

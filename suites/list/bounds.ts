@@ -23,7 +23,10 @@ function withFullStatus(limit: string, pages: readonly Listing[]): readonly Limi
   return status === undefined ? [] : [{ limit, status }];
 }
 
-/** Defines a probe that sends limits out of bounds. @param filtered the limit that is also sent with a status of at least 100 animals */
+/**
+ * Defines a probe that sends limits out of bounds.
+ * @param filtered the limit that is also sent with a status that at least 100 animals have
+ */
 function limitProbe<const Id extends string>(
   id: Id,
   limits: readonly string[],
@@ -90,7 +93,7 @@ export const openParameters = fixedProbe({
 const NO_MORE_THAN_A_PAGE =
   'the page had as many animals as are known, so an unlimited page would look the same';
 
-/** Defines a requirement that a `limit` that is not allowed never returns more than one page. */
+/** Defines a requirement that an invalid `limit` gets a 4xx Error, or at most 100 animals. */
 function outOfBounds<const Id extends string>(
   id: Id,
   what: string,

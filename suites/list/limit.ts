@@ -121,7 +121,7 @@ export const LIST_LIMIT = [
     defaultSize,
     ({ named, status }) => !named && status === undefined,
     {
-      why: 'Many frameworks have another default page size, or none. Clients rely on the documented one.',
+      why: 'Clients rely on the documented default. Many frameworks have another default page size, or none.',
       how: 'Listings without parameters.',
       example:
         'After an upgrade, the framework’s own page size of 25 took over. A kiosk that lays out 20 tiles lost five animals a page.',

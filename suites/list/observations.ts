@@ -22,8 +22,8 @@ import {
 import { unknownStatus } from './unknown-status.js';
 
 /**
- * Returns the number of animals in the last unfiltered listing with `limit=100` before an exchange, or in the first such listing after
- * the exchange, whichever is smaller. A missing listing counts as 0.
+ * Counts the animals in the last unfiltered listing with `limit=100` before an exchange, and in the first such listing after the
+ * exchange. Returns the smaller number. A missing listing counts as 0.
  */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
   const full = listings.filter(

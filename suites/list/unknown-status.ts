@@ -30,7 +30,8 @@ export const unknownStatus = probe({
     { status: '' },
     // A prefix, for services that compare only as many characters as they receive.
     { limit: 2, status: 'avail' },
-    // Some services read words with commas as a list. Queries and error bodies built by hand often do not escape the other characters.
+    // Some services read words with commas as a list. Queries and error bodies that are built by hand often do not escape the
+    // characters after the words.
     { limit: 7, status: `available,pending,sold '"\\\u65e5` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),

@@ -18,7 +18,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;
 const VALID = { isValid: true } as const;
 
-/** Returns a function that writes a body for each attempt. A retry gets another text, because a service may refuse a repeated text. */
+/** Returns a function that writes a body for each attempt. Retries get new texts, because a service may refuse a repeated text. */
 function onceOnly(text: string): (name: string) => string {
   const texts = [text];
   return (name) => messageBody(texts.pop() ?? ofForty(name));
@@ -51,8 +51,8 @@ export const messageRefusalBetween = fixedProbe({
 
 /**
  * Submits a text that earlier runs may have submitted.
- * - If the service refuses the text, perhaps as a repeated one, a text of this run is submitted twice. This shows whether the service
- *   refuses repeated texts.
+ * - If the service refuses the text, perhaps because an earlier run submitted it, a text of this run is submitted twice. This shows
+ *   whether the service refuses repeated texts.
  * - If the service accepts a plain text, it is submitted again. The response to a repeated text must be correct too.
  */
 export const repeatedMessage = fixedProbe({

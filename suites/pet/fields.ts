@@ -121,7 +121,7 @@ export const PET = [
     'Every animal has an `id` that is an integer within int64',
     required('id'),
     {
-      why: 'Clients refer to an animal only by its id. A string or a fraction does not fit into an integer.',
+      why: 'Clients refer to an animal only by its id, and keep the id as an integer. A string or a fraction does not fit.',
       example:
         'Ids became strings for the sake of JavaScript. The next morning, a partner’s Java client rejected every response.',
       alsoAllowed: NUMBERS,
