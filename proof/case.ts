@@ -25,7 +25,7 @@ export interface Outcome {
   readonly undetermined: readonly string[];
   /** The undetermined requirements that violations of other requirements hide. */
   readonly hidden: readonly string[];
-  /** Blind spots: requirements that no response of this service could violate. */
+  /** Blind spots: requirements that the run could not check on the store of this service. */
   readonly blind: readonly string[];
   readonly causes: number;
   readonly counterexamples: readonly ProbeCounterexamples[];

@@ -43,7 +43,7 @@ export function explorationPage(rows: readonly TemplateShare[], seed: number): s
 
 A template is a kind of fault with a parameter. From the seed ${seed}, fast-check draws ${drawn} parameters for each template. It does
 not prefer small values. Each parameter gives one fault. The suite tests each fault in one run with each of two profiles, unless no request
-can show the fault. Each of these faults is tested with a seed of its own.
+can show the fault. The faults of one template are tested with different seeds.
 
 - \`standard\`, \`thorough\`: the share of faults that a run with this profile finds, of those that a request can show. A run finds a fault if
   a requirement fails.

@@ -43,7 +43,7 @@ function smallestOf({ template, parameter }: Draw, outcome: Outcome | undefined)
 /**
  * Draws faults from each template, runs the suite against each fault, and counts the faults that it finds.
  * @param count draws for each template
- * @param seed the seed of the draws. The runs have the seeds after it.
+ * @param seed the seed of the draws. The runs use the seeds after it.
  */
 export async function explore(
   count: number,

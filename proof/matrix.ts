@@ -33,7 +33,7 @@ export function matrix(proof: Proof): string {
     ...section('Conforming variations', variations.map(variationRow)),
     ...section('Conforming services at random', random.map(randomRow)),
     ...section(
-      'By requirement: number of known-bad services, found ones, and ones found by this requirement',
+      'By requirement: number of known-bad services, how many are found, and how many by this requirement',
       [...groupBy(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
     ),
     ...section('Combined with other variations', behind.length === 0 ? [] : behindRows(proof)),

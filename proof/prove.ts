@@ -11,8 +11,8 @@ export interface ProofOptions extends JudgeOptions {
   /** Known-bad services to run with only the requirement that they break and the requirements whose requests show the fault. */
   readonly alone?: readonly Fault[];
   /**
-   * Known-bad services combined with a variation. The first run of each is for the requirement that it breaks alone. If that run
-   * does not find the fault, there is a whole run.
+   * Known-bad services combined with a variation. The first run of each has the same requirements as in `alone`. If the requirement
+   * that it breaks does not find the fault, a whole run follows.
    */
   readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
@@ -87,10 +87,10 @@ export async function prove(options: ProofOptions): Promise<Proof> {
 }
 
 /**
- * Returns the cases to judge once more: missed faults, and conforming services with something undetermined. A race shows by chance,
- * and on a busy machine a request may get no response.
+ * Returns the cases to judge once more: faults that their own requirement missed, and conforming services with something
+ * undetermined. A race shows by chance, and on a busy machine a request may get no response.
  *
- * A fault that was missed with a variation gets a whole run, because other requirements may find it. For example, if a listing
+ * A fault that was missed with a variation gets a whole run now, because other requirements may find it. For example, if a listing
  * shows too little, getPet shows the rest.
  */
 function secondLooks(

@@ -3,8 +3,8 @@ const LIMIT_ANSWERS = [400, 422, 'default', 'smallest', 'largest', 'empty', 'len
 export type LimitAnswer = (typeof LIMIT_ANSWERS)[number];
 
 /**
- * Kinds of unusual texts, which a service may refuse. Any other text is plain: at most 40 characters, with letters, digits, and
- * single spaces between words.
+ * Kinds of unusual texts, which a service may refuse. Any other text is plain: at most 40 characters, with ASCII letters, digits,
+ * and single spaces between words.
  */
 export const ODD_TEXTS = [
   'empty',

@@ -24,7 +24,7 @@ export interface ReceivedRequest {
   readonly connection: object;
 }
 
-/** An answer before it is written. If there is a `raw`, it is sent instead of `body`: it need not be JSON. */
+/** An answer before it is written. `raw`, if present, is sent instead of `body`, and need not be JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;

@@ -45,7 +45,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Ru
   return { baseUrl, messagesBaseUrl: baseUrl, apiKey, close: () => close(service, server) };
 }
 
-/** Makes the conforming service. Then applies the choices, and last the fault. */
+/** Makes the conforming service, applies the choices, adds the initial animals, and applies the fault last. */
 function prepare(apiKey: string, { choices, fault, seed = 1 }: ReferenceOptions): Service {
   const service = conformingService(apiKey, seed);
   const allChoices = { ...DEFAULT_CHOICES, ...fault?.choices, ...choices };

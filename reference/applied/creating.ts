@@ -11,7 +11,7 @@ import {
   type Status,
 } from '../service.js';
 
-/** Permitted responses to bodies, where the interface leaves them open. Most are for createPet. */
+/** Permitted responses to bodies for which the interface leaves the response open. Most are for createPet. */
 export function applyCreating(service: Service, choices: Choices): void {
   applyFields(service, choices);
   applyCategories(service, choices);

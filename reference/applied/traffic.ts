@@ -17,9 +17,9 @@ export function applyTraffic(service: Service, choices: Choices): void {
 
 /** The largest body, in bytes, that the server in front of the service accepts. */
 const MOST_BYTES = 65_536;
-/** The longest header, in characters. */
+/** The longest header, in characters, that this server accepts. */
 const MOST_IN_HEADER = 1000;
-/** The longest petId or query value, in characters. */
+/** The longest petId or query value, in characters, that this server accepts. */
 const MOST_IN_VALUE = 100;
 
 /** Whether the server in front of the service refuses the address of a request. */

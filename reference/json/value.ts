@@ -15,7 +15,7 @@ export type Json = null | boolean | string | bigint | Decimal | readonly Json[] 
 
 const PARTS = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** The most zeros that are computed. More would make `1e999999999` expensive, and 40 are already far outside int64. */
+/** An exponent adds at most this many zeros. More would make `1e999999999` expensive, and 40 are already far outside int64. */
 const MANY_DIGITS = 40;
 
 /**

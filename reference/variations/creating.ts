@@ -27,11 +27,11 @@ export const CREATING: VariationTable = {
     { oddNamesRefused: ['empty', 'blank', 'edge-space'] },
   ],
   'names-plain-only': [
-    'Names may have letters, digits and single spaces, and at most 40 characters.',
+    'Names may have only ASCII letters, digits and single spaces, and at most 40 characters.',
     { oddNamesRefused: BEYOND_PLAIN },
   ],
   'messages-plain-only': [
-    'Messages may have letters, digits and single spaces, and at most 40 characters.',
+    'Messages may have only ASCII letters, digits and single spaces, and at most 40 characters.',
     { oddTextsRefused: BEYOND_PLAIN },
   ],
   'long-texts-413': ['Texts of more than 10,000 characters get a 413.', { longTexts: 413 }],

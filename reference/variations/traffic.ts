@@ -57,7 +57,7 @@ export const TRAFFIC: VariationTable = {
     { strictServer: true },
   ],
   'bad-day': [
-    'Responses are jittery, connections are cut, a gateway fails, and other clients write.',
+    'Response times vary, connections are cut, a gateway fails, and other clients write.',
     {
       jitter: 10,
       dropped: 0.02,

@@ -87,7 +87,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   ),
   crashing(
     'crash-on-white-space-as-a-body',
-    'A body of white space is not empty until it is trimmed, and the parser throws for an empty text.',
+    'A body of white space passes the check for an empty body. Then it is trimmed, and the parser throws.',
     ({ body }) => body.length > 0 && body.toString().trim() === '',
   ),
   {
@@ -106,7 +106,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   {
     name: 'crash-on-half-a-character',
     breaks,
-    about: 'A lone surrogate in a name cannot be encoded.',
+    about: 'A lone surrogate in a name cannot be encoded: 500.',
     alsoSends: ['create.faithful.name'],
     subtle,
     patch: (service) => {

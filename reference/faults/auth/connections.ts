@@ -22,7 +22,7 @@ function trusting(name: string, breaks: RequirementId, operation: Operation): Fa
   return {
     name,
     breaks,
-    about: `After a request with the right key, ${operation} needs no key on its connection.`,
+    about: `After a request with the right key, ${operation} needs no key on the same connection.`,
     subtle: true,
     patch: (service) => trustConnections(service, operation),
   };

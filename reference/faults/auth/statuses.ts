@@ -65,7 +65,7 @@ function storeWithoutKeyAndStatus(service: Service): void {
   };
 }
 
-/** After a request with the right key, accepts later requests on its connection if `isTrusted` returns true. */
+/** After a request with the right key, accepts later requests on the same connection if `isTrusted` returns true. */
 function trustConnection(service: Service, isTrusted: (request: ReceivedRequest) => boolean): void {
   const authenticate = service.authenticate;
   const known = new WeakSet<object>();
@@ -132,7 +132,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-the-key',
     breaks: 'auth.messages.no-key',
-    about: 'After a request with the right key, its connection needs no key.',
+    about: 'After a request with the right key, the same connection needs no key.',
     subtle: true,
     patch: (service) => {
       trustConnection(service, ({ headers }) => headers.authorization === undefined);
@@ -141,7 +141,7 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'connection-remembers-for-other-keys',
     breaks: 'auth.list.other-key',
-    about: 'After a request with the right key, its connection accepts any key.',
+    about: 'After a request with the right key, the same connection accepts any key.',
     subtle: true,
     patch: (service) => {
       trustConnection(service, ({ headers }) => /^Bearer \S/.test(headers.authorization ?? ''));

@@ -96,8 +96,7 @@ export const ALTERED: readonly Fault[] = [
   {
     name: 'second-look-without-astral',
     breaks: 'create.faithful.name',
-    about:
-      'From the second getPet on, four-byte characters in a name become question marks: a replica has three-byte UTF-8.',
+    about: 'From the second getPet on, four-byte characters in a name become question marks.',
     alsoSends: ['create.stored.get'],
     subtle: true,
     patch: (service) => {

@@ -89,7 +89,7 @@ export const REWRITTEN: readonly Fault[] = [
   {
     name: 'name-of-255-loses-one',
     breaks: 'create.faithful.name',
-    about: 'A name of 255 characters loses the last one: the column needs a terminator.',
+    about: 'A name of 255 characters loses its last character: the column needs a terminator.',
     alsoSends: ['list.limit.exact'],
     subtle: true,
     patch: (service) =>

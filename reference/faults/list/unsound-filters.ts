@@ -21,7 +21,7 @@ export const UNSOUND_FILTERS: readonly Fault[] = [
     name: 'filter-searches-names',
     breaks: 'list.filter.sound',
     about: 'The filter also finds animals with the status as a word in their name.',
-    // The requests of this requirement add animals whose name contains a status other than their own.
+    // The requests of create.refused.status-value add animals whose names contain a status other than their own.
     alsoSends: ['create.refused.status-value'],
     subtle: true,
     patch: (service) => alsoMatch(service, ({ name }, status) => name.split(' ').includes(status)),

@@ -90,7 +90,7 @@ export const MESSAGE_IDS: readonly Fault[] = [
     name: 'message-id-taken-back-by-a-refusal',
     breaks,
     about:
-      'A refused message sets the counter of ids back by one: the next message gets a used id.',
+      'A refused message sets the counter of ids back by one: the next message gets the id of the last message.',
     subtle: true,
     patch: (service) => {
       const { checkMessage } = service;

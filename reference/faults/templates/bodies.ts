@@ -168,7 +168,7 @@ export const BODY_TEMPLATES = [
     name: 'stray-character-in-json',
     breaks: 'messages.refused.malformed',
     about: 'submitMessage ignores one particular stray character that makes the JSON malformed.',
-    limitedBy: `${MALFORMED.length} characters, each inserted only where JSON allows none`,
+    limitedBy: `${MALFORMED.length} characters, each at a place where it makes the JSON malformed`,
     parameter: fc.constantFrom(...MALFORMED),
     isSmallest: (character, value) => memberOf(parsed(value), 'insert') === character,
     patch: (service, character) =>
