@@ -7,7 +7,10 @@ export interface ProbeCounterexamples {
   readonly values: readonly string[];
 }
 
-/** The counterexamples of a run, by probe. Omits probes whose examples show a violation: their values are not always shrunk. */
+/**
+ * The counterexamples of a run, by probe. Omits a probe if one of its examples shows a violation: its generated values are then not
+ * always shrunk.
+ */
 export function counterexamplesOf({
   conformance,
   recording,

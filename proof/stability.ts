@@ -44,7 +44,7 @@ export function conformingRepeated(runs: number): Repeated[] {
   });
 }
 
-/** Known-bad services, each run with only the requirement that it breaks and the requirements whose requests show the fault. */
+/** Tests known-bad services. A run checks the requirement that the fault breaks, and the requirements whose requests show it. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
   return faults.map((fault) => {
     const { name, about, breaks } = fault;

@@ -64,8 +64,8 @@ function lockWritable(folder: string, files: readonly string[]): Lock {
 }
 
 /**
- * Creates a folder with its parents. Does not use Node's `recursive`: in /proc, where the system reports an existing folder as
- * missing, it never returns.
+ * Creates a folder with its parents. Does not use the option `recursive` of Node's `mkdir`: it never returns in /proc, where the
+ * system reports existing folders as missing.
  */
 function makeFolder(folder: string): void {
   if (isFolder(folder)) return;

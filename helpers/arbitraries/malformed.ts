@@ -31,7 +31,7 @@ export const OFTEN_ACCEPTED: readonly Malformation[] = [
 ];
 
 /**
- * More malformed JSON that some parsers accept, for `thorough`. Each kind is sent alone, because a parser that accepts one kind mostly
+ * Further kinds of malformed JSON that some parsers accept. Only `thorough` sends them. Each kind is sent alone, because a parser that accepts one kind mostly
  * refuses the others.
  */
 export const SELDOM_ACCEPTED: readonly Malformation[] = [

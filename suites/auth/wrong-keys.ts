@@ -44,7 +44,7 @@ const KINDS: Readonly<
   'near-miss': {
     text: 'with a near miss of the key',
     why: 'Keys are easy to guess if the service compares only a prefix or the length, or ignores letter case.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. listPets and getPet also get such a key shortly before, during and shortly after the same request with the right key. submitMessage also gets such a key with a text that was accepted before.',
+    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. Such a key is also sent to listPets and getPet shortly before, during and shortly after the same request with the right key. It is also sent to submitMessage with a text that was accepted before.',
     example: (what) =>
       `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
     fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',

@@ -213,8 +213,8 @@ export const CREATE_ACCEPTED = [
     },
     () => true,
     {
-      why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A quota on animals refuses names that were accepted before.',
-      how: 'Every animal with such a name in a known category. Most are sent while the store is filled. Some names are generated. Others look like numbers, keywords or empty values. Some bodies are JSON with white space and escapes.',
+      why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. If a service limits the number of animals, it also refuses these names at some point.',
+      how: 'Every animal with such a name in a known category. Most are sent when the run fills the store. Some names are generated. Others look like numbers, keywords or empty values. Some bodies are JSON with white space and escapes.',
       example:
         'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
       fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',

@@ -71,7 +71,7 @@ export const CREATE_ANSWER = [
     ({ categoryId }, evidence) => (isOddCategory(categoryId, evidence) ? undefined : categoryId),
     {
       why: 'An animal that is returned in another category is lost to everyone who looks for it.',
-      how: 'Every animal that was accepted in the category of plain animals, compared as exact integers.',
+      how: 'Every animal that createPet accepted in the category that the run uses for most animals. Categories are compared as exact integers.',
       example:
         'Two columns were swapped in a constructor. The response showed the id as the category, but the team’s test checked only the HTTP status.',
       fix: 'Return the animal as it was stored.',

@@ -48,7 +48,7 @@ export const REFUSED_LEAVES_NOTHING = requirement({
   check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
   docs: {
     why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
-    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This includes unusual animals, which the service may refuse.',
+    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
     example:
       'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
     alsoAllowed: 'The service may log and count what it refuses.',

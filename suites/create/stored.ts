@@ -90,7 +90,7 @@ const inFilter = found(
   'If a listing with `status` is not full, it contains every added animal with that status',
   true,
   {
-    why: 'The filter replaces getPet, so clients cannot find an animal that the filter misses.',
+    why: 'Clients find animals with the filter, because getPet is deprecated. They never find an animal that the filter misses.',
     how: 'Every filtered listing that is not full, once the settle time after the addition is over.',
     example:
       'The index of statuses was built only when the service started. Animals that were added later could not be found by status until the next deployment.',

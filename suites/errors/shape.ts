@@ -19,7 +19,7 @@ const errorResponses = traffic(
 );
 
 const EVERYWHERE =
-  'Every error response of the four operations (4xx and 5xx), except responses that a gateway or server may send itself, and responses of getPet after its removal.';
+  'Every error response of the four operations (4xx and 5xx), except responses that a gateway or web server may send in place of the service, and responses of getPet after its removal.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */

@@ -170,7 +170,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and an id that equals a known id as a double or in its last 32 bits. A Pet with the requested id is accepted.',
+    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and an id that a service confuses with a known id if it stores ids as doubles or in 32 bits. A Pet with the requested id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

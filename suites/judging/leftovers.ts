@@ -80,7 +80,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const NO_PAGE_SHOWS_IT =
-  'no listing after these requests had to show an animal that they left behind: no listing was sent, or every listing was full, filtered or unreadable';
+  'if these requests left an animal behind, no listing had to show it: no listing was sent afterwards, or every listing was full, filtered or unreadable';
 
 /** Checks that no response shows an animal with the name of a refused createPet. An animal with a malformed id counts too. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {
@@ -98,7 +98,7 @@ export function leftBehind(posts: readonly Answered[], evidence: Evidence): read
           subject: 'name',
           pointer,
           expected: `no animal from the createPet request that got ${request.answer.status} (exchange ${request.index})`,
-          observed: `${animalInWords(animal)} with its name ${inWords(member(animal, 'name'))}`,
+          observed: `${animalInWords(animal)} with the name ${inWords(member(animal, 'name'))}`,
         }),
       );
     }

@@ -82,7 +82,7 @@ const filterComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
-    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if it was seen, unchanged, more than the settle time before and after the page.',
+    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if responses show it unchanged before and after the page. The settle time must lie between them and the page.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
     alsoAllowed: LATE,

@@ -92,7 +92,7 @@ export const LIST_LIMIT = [
     ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
     {
       why: 'If a page size is ignored, capped or off by one, clients miss animals, or get more than they can hold.',
-      how: 'Small page sizes, sizes near common batch and buffer sizes, sizes near multiples of ten, and generated sizes. Most are requested once the store has at least 100 animals. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
+      how: 'Small page sizes, sizes near common batch and buffer sizes, sizes near multiples of ten, and generated sizes. Most are requested after the run has filled the store. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
       example:
         'A cache key rounded page sizes down to tens. A client that asked for 25 got 20, and took that for the end of the list.',
       fix: 'Pass the number on to the query unchanged, and limit after filtering.',
@@ -106,7 +106,7 @@ export const LIST_LIMIT = [
     filteredSize,
     ({ named, status }) => named && status !== undefined,
     {
-      why: 'A LIMIT that is applied before the filter, or dropped with it, gives short or endless pages.',
+      why: 'If LIMIT is applied before the filter, pages are too short. If LIMIT is ignored for filtered listings, pages are endless.',
       how: 'Page sizes together with each status.',
       example:
         'LIMIT was in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',

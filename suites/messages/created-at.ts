@@ -34,7 +34,7 @@ const createdAtFormat = requirement({
     why: 'Clients read a time without an offset as local time. For most of them, the result is hours off.',
     how: 'Every record: a calendar date, `T`, a time with at least hours and minutes, and a zero offset.',
     example:
-      'The times had no offset, so clients read them as local time. Messages from New York appeared five hours before their questions.',
+      'The times had no offset, so clients read them as local time. Answers from New York seemed to be five hours older than the questions.',
     alsoAllowed:
       'The extended form, the basic form or a mixture, any fraction and any letter case conform.',
     fix: 'Format the time in UTC, and keep the Z.',

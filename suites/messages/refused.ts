@@ -129,7 +129,8 @@ export const MESSAGES_REFUSED = [
     {
       what: 'an object without `message`',
       why: 'A message without a text tells its recipient nothing.',
-      example: 'A client renamed the field. The service accepted all of its messages, empty.',
+      example:
+        'A client renamed the field. The service accepted all messages of this client, and stored empty texts.',
       alsoAllowed: `${OPEN} Unknown fields may be refused or ignored.`,
       fix: 'Require the field, by exactly this name.',
       fault: 'message-missing-gets-422',

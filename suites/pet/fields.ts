@@ -13,7 +13,7 @@ import { mismatchesOf, type Mismatch } from '../../schemas/validate.js';
 import { observedAt, shownAnimals, type Shown } from './animals.js';
 
 const EVERYWHERE =
-  'Every animal in the responses of listPets (the first 1,000 items of a list), createPet and, until its removal, getPet.';
+  'Every animal in the responses of listPets (the first 1,000 items of a list), createPet and getPet (not after the removal of getPet on 5 December 2030).';
 const NUMBERS = 'Any JSON notation of an integer conforms: 7, 7.0 or 7e0.';
 const EXTRA =
   'Further fields, the order of fields and the notation of numbers are up to the service.';

@@ -4,7 +4,7 @@ import type { Statement } from './statement.js';
 export const OPENING_STATEMENTS: readonly Statement[] = [
   {
     clause: 'formats',
-    says: 'All bodies are JSON. Most headers are not stated',
+    says: 'All bodies are JSON. The interface leaves most headers open',
     observedAs: [
       'headers.content-type.success',
       'headers.cache-control',

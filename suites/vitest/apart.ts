@@ -25,7 +25,7 @@ export function apart(
   { failures }: Pick<RequirementVerdict, 'failures'>,
   { exchanges, settings, notes }: Recording,
 ): Parts {
-  const isOfGenerated = ({ exchange }: { readonly exchange: number }): boolean => {
+  const isFromGeneratedValue = ({ exchange }: { readonly exchange: number }): boolean => {
     const sent = exchanges[exchange];
     return sent !== undefined && isDrawn(sent);
   };
@@ -48,7 +48,7 @@ export function apart(
     };
   };
   return {
-    examples: partOf((violation) => !isOfGenerated(violation), byExamples.conclusive),
-    property: partOf(isOfGenerated, whole.conclusive - byExamples.conclusive),
+    examples: partOf((violation) => !isFromGeneratedValue(violation), byExamples.conclusive),
+    property: partOf(isFromGeneratedValue, whole.conclusive - byExamples.conclusive),
   };
 }

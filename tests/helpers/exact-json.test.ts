@@ -67,7 +67,7 @@ describe('a JSON text', () => {
     );
   });
 
-  test('is read the same if a number that no double can represent follows it', () => {
+  test('is read the same before a number that no double can represent', () => {
     const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '7', 'a', 'a:b'));
     const { value: anything } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

@@ -5,7 +5,7 @@ import { SETTLE_MS, listPets, type Draft } from './build.js';
 import { animal, stored, type Animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
-/** Long after every write of `stored`. */
+/** A time, long after all animals of `stored` were added. */
 const LATER = 100 + 2 * SETTLE_MS;
 
 function some(count: number, status: PetStatus = 'sold'): Animal[] {
@@ -137,7 +137,7 @@ describe('a parameter that the interface leaves open', () => {
         ),
       ];
       for (const count of [0, 1, 20, 99, 100]) {
-        // The page may contain all animals of the store, so it shows no limit.
+        // The page may contain all animals of the store, so it does not prove that the service limits pages.
         expect(verdict(id, withPage(count)), `${count}`).toBe('not-applicable');
         expect(verdict(id, [...stored(some(101)), ...withPage(count)]), `${count}`).toBe('pass');
         expect(judged(id, withPage(count)).reason).toMatch(/had as many animals as are known/);
@@ -159,7 +159,7 @@ describe('a parameter that the interface leaves open', () => {
     },
   );
 
-  test('must get a 4xx, or at most as many animals as the page size, if it is an unknown status', () => {
+  test('must get a 4xx, or at most one full page: an unknown status', () => {
     const id = 'list.filter.unknown';
     const withPage = (count: number, limit?: number, response = {}): Draft[] => [
       listPets(
@@ -179,7 +179,7 @@ describe('a parameter that the interface leaves open', () => {
   });
 });
 
-test('a page size whose request got no complete response leaves its own requirement undetermined', () => {
+test('if the request for a page size got no complete response, the requirement on this size is undetermined', () => {
   const sized = (limit: number, response = {}): Draft =>
     listPets(
       `limit=${limit}`,

@@ -175,7 +175,7 @@ describe('the commands of a cause', () => {
       refused('2'),
       listPets('limit=100', [left(1, '1'), left(2, '2')], { at: 9_000 }),
     ]);
-    const [, name = 'none'] = /with its name "([^"]+)"/.exec(cause?.text ?? '') ?? [];
+    const [, name = 'none'] = /with the name "([^"]+)"/.exec(cause?.text ?? '') ?? [];
     expect(cause?.text).toContain('leaves an animal behind (2 animals): ');
     expect(cause?.reproduce.join('\n')).toContain(name);
   });

@@ -54,7 +54,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['other-key'],
-    hint: 'If requests without a key are refused, the check may only test that there is a token. Look the key up, and refuse the request if it is not found.',
+    hint: 'If the service refuses requests without a key, it may accept any token. Look the key up, and refuse the request if it is not found.',
   },
   {
     status: SUCCESS,

@@ -34,7 +34,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     'messages-open-with-query',
     'auth.messages.near-miss',
     'submitMessage',
-    'The guard compares the whole address: with a query, messages need no key.',
+    'The guard compares the address with its query, so an address with another query needs no key.',
     ({ request }) => request.query.size > 0,
     subtle,
   ),

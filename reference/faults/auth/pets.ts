@@ -36,7 +36,7 @@ export const PET_ACCESS: readonly Fault[] = [
     'create-open-with-query',
     'auth.create.near-miss',
     'createPet',
-    'The guard compares the whole address: with a query, no key is needed.',
+    'The guard compares the address with its query, so an address with another query needs no key.',
     ({ request }) => request.query.size > 0,
     subtle,
   ),
