@@ -24,7 +24,7 @@ const DERIVED: ReadonlyMap<string, string> = new Map([
 
 /**
  * Returns the shell expression that replaces a placeholder, for use inside double quotes. All secrets come from environment variables.
- * The shell reports a variable other than `API_KEY` if it is not set.
+ * If the variable for an edited key or a header is not set, the shell reports it.
  */
 function variable(name: string, variant: string | undefined): string {
   if (variant === undefined) return `$${name}`;

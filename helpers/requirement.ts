@@ -34,7 +34,7 @@ export interface Judgment {
   readonly doubts: readonly string[];
   /** Requests that were not sent, because the run had reached its announced limits. */
   readonly unsent?: readonly Exchange[];
-  /** Why no exchange could show a violation; absent if one could. */
+  /** Why no exchange could show a violation; absent if an exchange could. */
   readonly blind?: string;
 }
 

@@ -101,7 +101,7 @@ export const SCOPE = {
   replay: text(
     'replay',
     'PROBE=VALUE',
-    'repeats one request with a recorded value, after the requests that it depends on; copy PROBE=VALUE from a report, or from evidence.har',
+    'sends one recorded value again, after the requests that it depends on; copy PROBE=VALUE from a command in a report, or take both from _probe in evidence.har',
   ),
 };
 

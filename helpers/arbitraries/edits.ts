@@ -25,7 +25,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   lower: (key) => key.toLowerCase(),
   /** Swaps upper and lower case. */
   case: (key, at) => mapped(key, at, otherCase),
-  /** Replaces each letter by the one 7 places later in the alphabet, and other characters as `shifted` does. */
+  /** Replaces the characters at these positions as `shifted` does, such as `a` by `h`. */
   shift: (key, at) => mapped(key, at, (character) => shifted(character, 7)),
   /** Replaces the characters at these positions by `x`. */
   x: (key, at) => mapped(key, at, () => 'x'),

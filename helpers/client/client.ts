@@ -106,7 +106,7 @@ export class Client {
   /**
    * Sends a request, if necessary several times, and returns the last attempt:
    *
-   * - After a transient error, it waits and tries again, up to three attempts. A POST is tried again only after a 429 or 503.
+   * - After a transient error, it waits and tries again, up to three attempts. For a POST, only a 429 or 503 counts here.
    * - After a 429, up to eight attempts are made if the key is right or `Retry-After` is short.
    * - After a 401 to the right key, it tries once more.
    * - A request beyond the announced limits is not sent. `isUnsent` is true for its exchange.

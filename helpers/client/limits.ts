@@ -73,7 +73,7 @@ export class Limits {
   /**
    * Ends a request that reserved a place. Gives the place back after a complete 4xx response, whatever its body, or if the request
    * was never sent.
-   * @param last its last attempt; undefined if the run was stopped during it
+   * @param last its last attempt; undefined if the run was stopped before that attempt ended
    */
   release(request: OutgoingRequest, last: Exchange | undefined): void {
     const created = createdBy(request);

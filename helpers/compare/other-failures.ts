@@ -49,8 +49,8 @@ function requestOf({ exchange }: Failure, { evidence }: RunContent): string {
 }
 
 /**
- * Returns the first failure of each kind of request that failed in this run and passed in another run. Only runs that violate the
- * requirement, too, are considered.
+ * Returns the first failure of each kind of request that failed in this run and passed in another run. Considers only runs that also
+ * violate the requirement.
  */
 function failingHereAlone(
   id: string,

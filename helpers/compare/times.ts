@@ -3,7 +3,7 @@ import type { Side, TimesCell, TimesRow } from './comparison.js';
 
 const milliseconds = ({ start, end }: Exchange): number => Math.max(1, end - start) / 1000;
 
-/** Returns the first attempts that got a response. A later attempt follows a transient error, so its time may be unusual. */
+/** Returns the first attempts that got a response. A later attempt follows a failed one, so its time may be unusual. */
 function answersOf(exchanges: readonly Exchange[], operation: Operation): Exchange[] {
   return exchanges.filter(
     (exchange) =>

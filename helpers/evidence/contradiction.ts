@@ -8,8 +8,8 @@ export interface Contradiction {
   /** The animal in a listing that shows another value than getPet. */
   readonly listed: Snapshot;
   /**
-   * Whether listings differ from getPet at least the settle time before it and after it, and two getPets agree that are more than
-   * the settle time apart. Then neither a write nor an outdated replica explains the difference.
+   * Whether neither a write nor an outdated replica explains the difference. Then listings differ from getPet both before and after
+   * it, at least the settle time away. Also, two getPets agree that are more than the settle time apart.
    */
   readonly isProven: boolean;
 }

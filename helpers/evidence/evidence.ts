@@ -72,8 +72,8 @@ export class Evidence {
   }
 
   /**
-   * Whether the base URL of the messages is wrong. It is if the first message with the right key and the first without a key both get
-   * 404 or 405, or both get the same status and a body that is not JSON.
+   * Whether the base URL of the messages is wrong. The first message with the right key and the first without a key show this: both
+   * get 404 or 405, or both get the same status and a body that is not JSON.
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this);

@@ -45,7 +45,7 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
 
-/** Whether a number in the request has a fraction or an exponent. An integral one, such as `7.0`, may be refused with any 4xx. */
+/** Whether a number in the request has a fraction or an exponent. An integral number, such as `7.0`, may be refused with any 4xx. */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);

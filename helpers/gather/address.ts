@@ -33,7 +33,7 @@ function problemOf(first: FirstResponses, evidence: Evidence): string | undefine
   return found === undefined ? undefined : wrongAddress(found, evidence);
 }
 
-/** Returns the evidence of a wrong address, if listPets gets the same 404 as a path that no service has. */
+/** Describes why the address is wrong, if listPets gets the same 404 as a path that no service has. */
 function nothingFound({ listing }: FirstResponses, evidence: Evidence): string | undefined {
   const [unlikely] = unlikelyPath.from(evidence);
   return unlikely && isNotFoundAlike(listing, unlikely.response)

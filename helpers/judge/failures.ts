@@ -13,7 +13,10 @@ import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
-/** Returns the violations to report: first one of each group, with its witness, then the others. In both, plain requests come first. */
+/**
+ * Returns the violations to report: first one violation of each group, with its witness, then the rest. In both parts, plain requests
+ * come first.
+ */
 export function failuresOf(
   judged: readonly JudgedViolation[],
   requirement: Requirement,

@@ -14,7 +14,10 @@ export const knownCategories = derived<bigint>((evidence) => {
   return [first, ...others.slice(0, 1)];
 });
 
-/** The category for further animals: the configured one, or the one in which most ordinary animals were accepted so far. */
+/**
+ * The category for further animals: the configured one, or the one in which most ordinary animals were accepted so far. If none was
+ * accepted, the one in the first request. Before any request, the first known category.
+ */
 export const usableCategory = derived<bigint>((evidence) => {
   const [first = 1n] = knownCategories.from(evidence);
   return [evidence.settings.categoryId === null ? (plainCategory(evidence) ?? first) : first];

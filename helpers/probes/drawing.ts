@@ -80,7 +80,7 @@ function sortedByCoverage<V>(
   let left = candidates.map((draw) => ({ draw, features: [...new Set(featuresOf(draw.value))] }));
   const chosen: Draw<V>[] = [];
   for (;;) {
-    // A covered feature stays covered, so candidates without an uncovered one can be dropped.
+    // A covered feature stays covered, so candidates without an uncovered feature can be dropped.
     left = left
       .map(({ draw, features }) => ({ draw, features: features.filter((each) => !seen.has(each)) }))
       .filter(({ features }) => features.length > 0);

@@ -46,7 +46,7 @@ const MOST_BETWEEN = 12;
 
 /**
  * On a full store, unknown ids between those of the suite's animals. If a refused request leaves an animal behind, a service with
- * consecutive ids gives it one of these.
+ * consecutive ids gives this animal one of these ids.
  */
 const unseenIds = derived<bigint>((evidence) => {
   if (!wasPageFull(evidence)) return [];

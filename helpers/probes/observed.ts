@@ -66,7 +66,7 @@ export function observedKnown<const Id extends string>(
 }
 
 /**
- * The category for another animal. None if the run has added no plain animals, or if the service has accepted an animal that it
+ * The category for another animal. None if the run has sent no plain animals, or if the service has accepted an animal that it
  * should refuse.
  */
 const openCategory = derived<bigint>((evidence) => {

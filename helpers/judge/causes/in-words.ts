@@ -21,7 +21,7 @@ export function inWords(deviation: Deviation, areFiltered = false): string {
     case 'redirect':
       return `Requests are redirected with status ${deviation.status}`;
     case 'key':
-      // It does not say "without the right key", because the header may have the right key in another form.
+      // The text does not say "without the right key", because the header may have the right key in another form.
       if (deviation.how === 'accepted')
         return 'Requests without the right `Authorization` get a 2xx status';
       return `Requests ${deviation.how === 'right' ? 'with' : 'without'} the right \`Authorization\` get status ${deviation.status}`;

@@ -79,7 +79,7 @@ function causeOf(
   };
 }
 
-/** Chapters whose requirements state what is wrong with a body. Those of other chapters state only which response was expected. */
+/** Chapters whose requirements state what is wrong with a body. Requirements of other chapters state only the expected response. */
 const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**

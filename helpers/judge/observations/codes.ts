@@ -19,7 +19,7 @@ function areIncidents(found: readonly string[]): boolean {
   return found.length > 2 && new Set(found).size === found.length;
 }
 
-/** Returns the codes of responses to wrong keys of these kinds. Responses that may not come from the service itself do not count. */
+/** Returns the codes of responses to wrong keys of these kinds. Leaves out responses that a server in front may have sent. */
 export function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
   const wrong = evidence.answered().filter((each) => {
     return kinds.includes(wrongKeyOf(each)?.kind ?? '') && !mayStopAtServer(each);

@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Observation } from './observation.js';
 
-/** The number of animals that show an order. Fewer may be in an order by chance. */
+/** The minimum number of animals on a page that shows an order. Fewer may be in an order by chance. */
 const ENOUGH = 10;
 /** If this many pairs of neighbors keep their order, it is not a coincidence. */
 const ENOUGH_NEIGHBORS = 20;

@@ -93,7 +93,7 @@ function namesFor(count: number, seed: number): readonly Name[] {
     // Repeats the name of a plain animal, with another category. The earlier animal must keep its own category.
     { whole: 'null' },
     ...WHOLE_TEXTS.map((whole) => ({ whole })),
-    // Each fragment alone, whatever the seed. Some services change a fragment only if no other one is next to it.
+    // Each fragment alone, whatever the seed. Some services change a fragment only if no other fragment is next to it.
     ...[LINE_END, ...MARKUP, ...SCRIPTS].map((suffix) => ({ suffix })),
     ...random,
   ];

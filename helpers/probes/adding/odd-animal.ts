@@ -179,8 +179,8 @@ export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
 export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [SCRIPT]);
 
 /**
- * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status. It is the
- * second pending animal: some services keep only one, and change the status of the first.
+ * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status. On a full
+ * store, it is the second pending animal of the run: some services keep only one pending, and change the status of the first.
  */
 export const veryLongName = fixedProbe({
   id: 'create.odd.very-long',
