@@ -57,7 +57,7 @@ export function updated(
 ): Update {
   const entriesNeeded = neededEntries(conformance);
   const added = entriesNeeded
-    .filter((needs) => !existing.some((entry) => covers(entry, needs)))
+    .filter((needed) => !existing.some((entry) => covers(entry, needed)))
     .map(({ id, kind, counterexample }): BaselineEntry => ({
       id,
       ...(kind === 'hidden' && { kind }),
@@ -66,11 +66,11 @@ export function updated(
     }));
   const passing = idsOf(conformance, 'pass');
   const neededIds = new Set(entriesNeeded.map(({ id }) => id));
-  const hasNoCounterexample = (entry: BaselineEntry): boolean =>
+  const isWithoutCounterexample = (entry: BaselineEntry): boolean =>
     kindOf(entry) === 'violation' && entry.counterexample === undefined;
   const stale = passing.filter(
     (id) =>
-      existing.some((entry) => entry.id === id && hasNoCounterexample(entry)) ||
+      existing.some((entry) => entry.id === id && isWithoutCounterexample(entry)) ||
       conformance.baseline?.stale.includes(id) === true,
   );
   const expired = existing.filter((entry) => isExpired(entry, today)).map(({ id }) => id);

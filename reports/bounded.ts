@@ -83,7 +83,7 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
 
 /**
  * The content of reports: the verdicts, with keys in a fixed order. Every text and list has a limited length, so that no service can
- * make a report too large to open. Calling this function twice gives the same result.
+ * make a report too large to open. A second call changes nothing.
  */
 export function bounded(made: Conformance): Conformance {
   const requirements = boundRequirements(made.requirements);

@@ -40,7 +40,7 @@ function atMostTen(kind: Kind, lines: readonly string[]): readonly string[] {
  * Annotations for GitHub Actions, as workflow commands to print. Empty if there is nothing to report.
  * - errors: each cause, and each other reason why the run failed
  * - warnings: each reason why something is undetermined, and a failed cleanup
- * - notices: known violations, and a run against the built-in reference
+ * - notices: known violations, requirements that they hide, and a run against the built-in reference
  */
 export function githubReport(made: Conformance): string {
   const conformance = bounded(made);

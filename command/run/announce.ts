@@ -11,7 +11,10 @@ const EMBEDDED =
   'No service is configured: testing the built-in reference service. ' +
   'Set BASE_URL, MESSAGES_BASE_URL and API_KEY to test yours.';
 
-/** Describes the target, and the maximum that the run creates. Users should know the maximum, because the interface cannot delete animals. */
+/**
+ * Describes the target, and the maximum that the run creates. Users should know the maximum, because the interface cannot delete
+ * animals or messages.
+ */
 export function announcement(
   { settings, cleanup }: Pick<Resolved, 'settings' | 'cleanup'>,
   requirements: readonly Requirement[],

@@ -92,8 +92,9 @@ function misspelledIn(variables: Variables, sets: string): string | undefined {
 /** Returns a message for an env file of `--env-file` that has none of the suite's settings. */
 function withoutOurSettings(fromFile: Variables, named: string | undefined): string | undefined {
   const names = Object.keys(fromFile);
-  const isOfOthers = names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
-  if (named === undefined || !isOfOthers) return undefined;
+  const hasNoneOfOurs =
+    names.length > 0 && VARIABLES.every((known) => fromFile[known] === undefined);
+  if (named === undefined || !hasNoneOfOurs) return undefined;
   return `${named} sets none of the suite's settings.${didYouMean(names[0] ?? '', VARIABLES)} See .env.example`;
 }
 

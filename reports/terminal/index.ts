@@ -85,7 +85,7 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
-/** Reasons why a run without open violations and undetermined requirements failed, or checked nothing. */
+/** Reasons why a run failed or checked nothing, although it has neither open violations nor undetermined requirements. */
 function otherReasons(conformance: Conformance): readonly string[] {
   const problems = failingLines(conformance);
   if (problems.length > 0) return problems;
