@@ -1,5 +1,5 @@
-// Prints the bill of materials (CycloneDX). npm uses the name of the checkout's folder as the name of the package, so this script
-// replaces it with the name in package.json.
+// Prints the bill of materials (CycloneDX). npm names the package after the folder of the checkout. This script replaces that name
+// with the name in package.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

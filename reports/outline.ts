@@ -209,7 +209,7 @@ export interface Reproduction {
   readonly replay: readonly string[];
 }
 
-/** The commands that show a cause. The check to repeat is the one of the failure that shows the cause best. */
+/** The commands that show a cause. Repeats the check of the failure that shows the cause best. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,

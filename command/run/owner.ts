@@ -53,7 +53,7 @@ export function refuseObstacles(folder: string, files: readonly string[]): void 
 }
 
 /**
- * Refuses a folder that the suite did not write, if it has a file with one of our names, such as a project's own index.html.
+ * Refuses a folder that the suite did not write, if a file in it has one of our names, such as a project's own index.html.
  * Ignores empty files: a full disk leaves an empty journal. Also refuses a folder in which `allure-results` is not a folder.
  * @throws UsageError that names the file
  */

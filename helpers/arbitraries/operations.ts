@@ -11,7 +11,7 @@ export type Refusal = (typeof REFUSALS)[number];
 /** One request of random traffic, described so that it can be sent to any store. */
 export type StoreOperation =
   | { readonly list: { readonly limit?: number; readonly status?: PetStatus } }
-  /** Fetches a known animal: 0 stands for the newest, 1 for the one before. null stands for an id that no animal has. */
+  /** Fetches a known animal: 0 is the newest, 1 the second newest. null stands for an id that no animal has. */
   | { readonly get: number | null }
   /** Adds a valid animal with this status; null stands for no status. */
   | { readonly add: PetStatus | null }

@@ -14,7 +14,7 @@ const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 const SHORTEST_ACTIVE = 250;
 /** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** If more than this many slower paces in a row did not help, the service does not limit the pace, or its limit is much lower. */
+/** If more slower paces than this in a row did not help, the service has no limit on the pace, or a much lower one. */
 const MOST_UNHELPFUL = 3;
 /** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;

@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a key that is too short to be searched for
-   * elsewhere, and a part of a key.
+   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a part of a key, and a key that is too
+   * short to be searched for elsewhere.
    */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {

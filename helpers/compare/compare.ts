@@ -114,7 +114,7 @@ function isPartlyKnown(cells: readonly (string | null)[]): boolean {
   return cells.includes(null) && cells.some((cell) => cell !== null);
 }
 
-/** Returns a row for each item that any run has: first the items of the first run, then those that only later runs have. */
+/** Returns a row for each item that any run has: first the items of the first run, then the items that only later runs have. */
 function rowsOf<Item extends { readonly id: string; readonly text: string }, Cell>(
   lists: readonly (readonly Item[])[],
   toCell: (item: Item) => Cell,

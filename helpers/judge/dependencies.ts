@@ -33,8 +33,8 @@ export function exchangesNeededBy(
 }
 
 /**
- * Whether the last request of any trial got a transient error, no response, or a 401 despite the right key. A request does not count
- * if a server may reject it before the service sees it, or if a limit of the run kept it back.
+ * Whether the last request of any trial got a transient error, no response, or a 401 despite the right key. Leaves out
+ * requests that a limit of the run kept back, and requests that a server in front of the service may reject.
  */
 export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(

@@ -66,8 +66,7 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
 }
 
 /**
- * Generated reads stop when the response bodies of the run have this many characters in total, because a run keeps only a limited
- * amount.
+ * Generated reads stop when the response bodies of the run have this many characters in total. A run keeps only a limited amount.
  */
 const MOST_READ = 4_000_000;
 

@@ -73,7 +73,7 @@ export const messageOnOneConnection = fixedProbe({
 });
 
 /**
- * Returns the request with the right key that must come first, on the same connection, to reproduce that this wrong key is accepted.
+ * Returns the request with the right key that makes the service accept this wrong key later on the same connection.
  * Undefined if none is needed, or if the two requests went to different addresses.
  */
 export function openerOf(exchange: Answered, evidence: Evidence): Answered | undefined {

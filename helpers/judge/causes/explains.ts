@@ -36,7 +36,7 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   return explainsContent(one, other, evidence);
 }
 
-/** Whether both groups are the same error status of one operation, and every request with the right key gets this status from it. */
+/** Whether both groups are one error status of one operation, and all its responses to the right key have this status. */
 function operationAlwaysFails(
   { deviation: one }: Group,
   { deviation: other }: Group,
@@ -280,7 +280,7 @@ function animalsAreGone(one: Group, other: Group, evidence: Evidence): boolean {
   });
 }
 
-/** Returns the violations of the second group that are not at the same place of a response as one of the first group. */
+/** Returns the violations of the second group at places of responses where the first group has no violation. */
 function atOtherPlaces(one: Group, other: Group): readonly Violated[] {
   const placeOf = ({ violation: { pointer = '' }, exchange }: Violated): string =>
     `${exchange.index} ${/^\/\d+/.exec(pointer)?.[0] ?? ''}`;

@@ -198,8 +198,8 @@ const goneAfter = fixedProbe({
 export const CONFIRMED_LISTINGS = [hiddenListing, viewBefore, listing, viewAfter] as const;
 
 /**
- * Probes that resolve a doubt. In a doubt, a listing lacks an animal, or getPet shows it differently, but a late write, a replica or
- * another client may explain that. Every run that checks animals sends these probes if there is a doubt.
+ * Probes that resolve a doubt: a listing lacks an animal, or getPet shows it differently. A late write, a replica or another client
+ * may explain this. Every run that checks animals sends these probes if there is a doubt.
  */
 export const CONFIRM = [
   ...CONFIRMED_LISTINGS,
