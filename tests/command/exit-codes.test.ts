@@ -8,7 +8,7 @@ function conformanceIn(folder: string) {
 }
 
 describe('exit code', () => {
-  test('0: the built-in reference conforms, and the first and last lines say that it was tested', async () => {
+  test('0: the built-in reference conforms, and the first and last lines name it', async () => {
     const cwd = newFolder();
     const { code, out, err } = await command([], {}, cwd);
     expect(err).toBe('');

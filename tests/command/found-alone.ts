@@ -7,7 +7,10 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder } from './spawned.js';
 import { conformanceIn, vitestRun } from './vitest-run.js';
 
-/** Each requirement with one known-bad service: if possible, not a subtle one, and one that needs no requests of other requirements. */
+/**
+ * Each requirement with one of its known-bad services. Prefers services that are not subtle, and whose fault shows without the
+ * requests of other requirements.
+ */
 export const ROWS: readonly (readonly [id: string, fault: Fault])[] = REQUIREMENTS.map(({ id }) => {
   const faults = FAULTS.filter(({ breaks }) => breaks === id);
   const plain = faults.filter(({ subtle }) => subtle !== true);

@@ -149,7 +149,7 @@ describe('a cause counts', () => {
     expect(cause?.text).toContain('1 of 1 responses of getPet');
   });
 
-  test('operations separately if one refuses a kind of wrong key and the other accepts another kind', () => {
+  test('operations separately if one refuses a kind of wrong key that the other accepts', () => {
     const refusal = { ...wrongKey('auth.get.other-key', 'Bearer another-key'), status: 401 };
     const found = causes([
       listPets('limit=1', [], wrongKey('auth.list.no-key', null)),

@@ -54,7 +54,7 @@ describe('with --observe', () => {
     [plain, observed] = await Promise.all([run({}), run({}, { observe: true })]);
   });
 
-  test('only headers.retry-after has no value; without the flag, the observations that need it have no value either', () => {
+  test('only headers.retry-after has no value; without the flag, the observations with requests of their own also have no value', () => {
     const observedValues = valuesOf(observed);
     const unobserved = OBSERVATIONS.filter(({ id }) => observedValues[id] === undefined).map(
       ({ id }) => id,
