@@ -32,7 +32,7 @@ describe('a cause does not merge', () => {
     ]);
     expect(found).toEqual([
       expect.stringMatching(
-        /^createPet returns the wrong status 422, and its error responses have /,
+        /^createPet returns the wrong status 422, and its error responses have no string `code`/,
       ),
       'createPet returns status 422 to requests that must succeed',
     ]);
@@ -60,6 +60,17 @@ describe('a cause does not merge', () => {
     expect(found).toEqual(['Filtered listings contain animals with another status']);
   });
 });
+
+test.each([
+  ['{"code":"a","message":"b"}', 'no integer `status` and no `status` that equals the HTTP status'],
+  ['{"code":"a","message":"b","status":400}', 'no `status` that equals the HTTP status'],
+])(
+  'a cause about the `status` of an Error is also true if the Error has no `status`: %s',
+  (raw, words) => {
+    const [cause] = causes([getPet(404n, '', { status: 404, raw })]);
+    expect(cause?.text).toContain(`Error responses have ${words} (fields: `);
+  },
+);
 
 test('a cause states every deviation of the same responses', () => {
   const problem = {

@@ -8,7 +8,7 @@ const FAULTS = {
   code: 'no string `code`',
   message: 'no string `message`',
   status: 'no integer `status`',
-  'same status': 'a `status` that differs from the HTTP status',
+  'same status': 'no `status` that equals the HTTP status',
 } as const;
 type Fault = 'object' | keyof typeof FAULTS;
 const FIELDS = ['code', 'message', 'status'] as const;
