@@ -34,7 +34,7 @@ describe.each(PAIRS)('Sigstore, with a key of $kind', ({ privateKey, publicKey }
     expect(() => sigstoreVerifies(certificate, publicKey)).not.toThrow();
   });
 
-  test('refuses a certificate if the key is another one', () => {
+  test('refuses a certificate if another key signed it', () => {
     const [other] = PAIRS.filter((pair) => pair.publicKey !== publicKey);
     expect(() => sigstoreVerifies(certificate, other?.publicKey ?? publicKey)).toThrow(
       'signature verification failed',

@@ -161,7 +161,7 @@ describe('an update of a baseline', () => {
     { id: 'a.b.old', reason: 'three', until: '2020-01-01' },
   ];
 
-  test('keeps existing entries unchanged, and adds new ones after them', () => {
+  test('keeps existing entries unchanged, and adds new entries after them', () => {
     const given = { reason: 'four', until: '2032-01-01' };
     const { entries, added, stale, expired } = updated(existing, violated, given, '2031-01-31');
     expect(entries).toEqual([...existing, { id: 'a.b.new', ...given }]);

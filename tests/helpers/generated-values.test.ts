@@ -197,7 +197,7 @@ describe('the interface defines the response to all of these generated values:',
     );
   });
 
-  test('names longer than plain ones, up to 300 characters, and odd texts without lone surrogates', () => {
+  test('names longer than plain names, up to 300 characters, and odd texts without lone surrogates', () => {
     expectForAll(oddName, (name) => {
       if (typeof name !== 'number') {
         expect(name).not.toMatch(/\p{Cs}/u);

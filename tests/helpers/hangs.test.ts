@@ -79,7 +79,7 @@ test('requests of a kind are known to hang after twice the time limit, until one
   expect(hangs.isKnown('bodies')).toBe(false);
 });
 
-test('there is one kind of requests without the right key, one kind for getPet, and two kinds for each other operation: valid and other requests', () => {
+test('kinds of requests: one without the right key, one for getPet, and two for each other operation (valid and other)', () => {
   const sent = '{"name":"Rex","categoryId":7}';
   const kinds = journal([
     listPets('limit=7', []),

@@ -33,7 +33,7 @@ test('a service that refuses all parts conforms, and each part is sent once', as
   expect(odd.map(({ probe }) => probe?.of)).toEqual(odd.map(() => length));
 });
 
-test('parts that exceed the limit on messages are not sent, and the others decide the verdict', async () => {
+test('parts that exceed the limit on messages are not sent, and the other parts decide the verdict', async () => {
   const choices = { oddTextsRefused: ['non-ascii'] } as const;
   const { conformance, odd } = await runTexts({ choices }, ['messages.*']);
   expect(odd.some(isUnsent)).toBe(true);

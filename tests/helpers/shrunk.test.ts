@@ -99,7 +99,7 @@ test('a violation that only generated values show is shrunk with few requests', 
   }
 });
 
-/** A run against a service that accepts an animal if both its name and its status have a wrong type. No example has two wrong types. */
+/** A run against a service that accepts an animal if name and status both have a wrong type. No example has two wrong types. */
 async function runWithTwoWrongFields(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
   const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({
