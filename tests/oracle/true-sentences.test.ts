@@ -62,8 +62,9 @@ describe('a cause does not merge', () => {
 });
 
 test.each([
-  ['{"code":"a","message":"b"}', 'no integer `status` and no `status` that equals the HTTP status'],
-  ['{"code":"a","message":"b","status":400}', 'no `status` that equals the HTTP status'],
+  ['{"code":"a","message":"b"}', 'no integer `status`'],
+  ['{"code":"a","message":"b","status":"404"}', 'no integer `status`'],
+  ['{"code":"a","message":"b","status":400}', 'a `status` that differs from the HTTP status'],
 ])(
   'a cause about the `status` of an Error is also true if the Error has no `status`: %s',
   (raw, words) => {

@@ -8,7 +8,7 @@ const FAULTS = {
   code: 'no string `code`',
   message: 'no string `message`',
   status: 'no integer `status`',
-  'same status': 'no `status` that equals the HTTP status',
+  'same status': 'a `status` that differs from the HTTP status',
 } as const;
 type Fault = 'object' | keyof typeof FAULTS;
 const FIELDS = ['code', 'message', 'status'] as const;
@@ -48,10 +48,11 @@ const LIST = new Intl.ListFormat('en-GB');
 function faultsInWords(exchange: Exchange, found: ReadonlySet<string>): string {
   const own = bodyOf(exchange);
   if (!isObject(own)) return 'are not JSON objects';
-  const faults = Object.entries(FAULTS).flatMap(([fault, text]) =>
-    found.has(fault) ? [text] : [],
-  );
+  // Without an integer, there is no `status` that could differ.
+  const isInteger = typeof own['status'] === 'bigint';
+  const all = isInteger ? FAULTS : { ...FAULTS, 'same status': FAULTS.status };
+  const faults = Object.entries(all).flatMap(([fault, text]) => (found.has(fault) ? [text] : []));
   const keys = Object.keys(own).slice(0, MOST_KEYS).toSorted();
   const fields = keys.length === 0 ? '' : ` (fields: ${keys.join(', ')})`;
-  return `have ${LIST.format(faults)}${fields}`;
+  return `have ${LIST.format(new Set(faults))}${fields}`;
 }
