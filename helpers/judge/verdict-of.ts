@@ -206,7 +206,7 @@ function malformedVerdict(hiddenBy: readonly string[], unreadable: readonly numb
       `could not be checked, because the response of exchange ${first} is malformed`,
     );
   }
-  const reason = `could not be checked, because responses that are needed for it are malformed; fix ${inOneLine(hiddenBy)} first`;
+  const reason = `could not be checked, because the responses to check are malformed; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
 }
 

@@ -129,7 +129,7 @@ const foundSame = requirement({
     }),
   docs: {
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
-    how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with listings from more than the settle time before and after. Every comparison is exact.',
+    how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with earlier and later listings, if more than the settle time lies in between. Every comparison is exact.',
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,

@@ -18,7 +18,7 @@ test('if listings are not arrays, a requirement about listings is undetermined, 
   const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);
   await stop();
   const reason =
-    'could not be checked, because responses that are needed for it are malformed; fix list.answer.array first';
+    'could not be checked, because the responses to check are malformed; fix list.answer.array first';
   expect(code).toBe(3);
   expect(out).toContain(reason);
   const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');
