@@ -1,4 +1,5 @@
 import { chapterOf } from '../helpers/chapter.js';
+import { countsInWords } from '../helpers/judge/causes/text.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
 import type {
@@ -41,9 +42,7 @@ export function outlineOf(cause: Cause): {
 } {
   const { deviation, request, expected, observed, responses = [], uncounted, when } = cause;
   if (deviation === undefined) return { title: cause.text, facts: [] };
-  const seenIn = present(...responses, uncounted !== undefined && `not counting ${uncounted}`).join(
-    ', ',
-  );
+  const seenIn = countsInWords(responses, uncounted);
   const facts = Object.entries({ request, expected, observed, 'seen in': seenIn, when });
   return {
     title: deviation,

@@ -22,8 +22,7 @@ export function readNamed(file: string): string {
 }
 
 /**
- * Reads the recording in a report folder, in its `evidence.har`, or in the `exchanges.ndjson` of a run that was killed before it
- * wrote `evidence.har`.
+ * Reads a recording. The path is a report folder, its `evidence.har`, or its `exchanges.ndjson`. A killed run leaves only the last.
  * @throws UsageError if it is missing, incomplete, or another kind of file
  */
 export function readEvidence(path: string): Recording {

@@ -4,8 +4,8 @@ import { notEmpty, printableText } from './printable.js';
 import { shrunkAs } from './shrunk-as.js';
 
 /**
- * Fragments that parsers, databases, templates, shells, encoders and frameworks often mishandle. They are in groups: a service that
- * refuses one fragment is likely to refuse the others of its group. So a refusal hides few other results.
+ * Fragments that parsers, databases, templates, shells, encoders and frameworks often mishandle. Each list has fragments of one kind,
+ * because a service that refuses one of them often refuses all. Then it still accepts fragments of the other lists.
  */
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
@@ -27,7 +27,7 @@ export const SCRIPTS = [
   'zero\u200b\u200c\u2060\u034fwidth\u00a0nbsp\u00adsoft \u202ebidi\u202c',
   // Together with the fragments above, fewer than 256 characters but more than 255 bytes.
   '\u00e9'.repeat(120),
-  // Not in the fragment with bare percent signs: next to those, lenient decoders decode nothing.
+  // A fragment of its own: if a text also has a percent sign alone, lenient decoders decode nothing in it.
   'b%41c%252F',
 ];
 
@@ -157,7 +157,7 @@ export const oddText: fc.Arbitrary<string> = shrunkAs(
 /** Lengths of generated messages. The shortest still contains a name of the run. */
 const MESSAGE_LENGTHS = { min: 24, max: 300 };
 
-/** The text of a message: its length, or a text that follows a name of the run. */
+/** A number is the length of the message. A text is sent as it is, after a name of the run. */
 export const messageText: fc.Arbitrary<number | string> = fc.oneof(
   fc.noBias(fc.integer(MESSAGE_LENGTHS)),
   oddText,

@@ -53,7 +53,7 @@ const CHECKS: Readonly<Record<Operation, RequestCheck>> = {
   getPet: (service, request) => {
     const text = request.path.slice(request.path.lastIndexOf('/') + 1);
     const id = service.readPetId(text);
-    // Looks into the store, not into a view: an animal that a view shows late must not get a 404.
+    // The store decides: a listing may show a new animal late, but getPet of this animal must not return 404.
     if (!service.store.animals.some((animal) => animal.id === id)) {
       throw new Refusal(404, 'pet_not_found', 'There is no such animal.');
     }

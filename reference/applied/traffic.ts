@@ -132,8 +132,8 @@ function applyConcurrencyLimit(service: Service, choices: Choices): void {
 }
 
 /**
- * Stores an animal with the name in a createPet that gets a 429. Does nothing if the suite did not make the name, or if the name has
- * special characters.
+ * Stores an animal for a createPet request that gets a 429. The animal has the name in the request. Does nothing if the suite did not
+ * make the name, or if the name has special characters.
  */
 function storeDespiteThrottling(service: Service, { method, path, body }: ReceivedRequest): void {
   if (method !== 'POST' || path !== '/v1/pets') return;

@@ -19,7 +19,7 @@ async function selected(pattern: string): Promise<readonly string[]> {
   return requirements.map(({ id }) => id);
 }
 
-// The proof finds each of these services with --only. If -t selects the same requirements, the run is the same.
+// `prove` checks with --only that each of these faults is found. If -t selects the same requirements, the run is the same.
 test.each(ROWS)(
   '-t selects only %s and the requirements that its known-bad service needs',
   async (_, fault) => {

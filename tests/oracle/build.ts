@@ -173,7 +173,7 @@ export function wrongKey(id: string, authorization: string | null): DraftRespons
   return { probe, authorization };
 }
 
-/** Makes exchanges of drafts. By default, each starts after the end of the previous one. */
+/** Turns drafts into exchanges. By default, each exchange starts after the end of the previous exchange. */
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
   return drafts.map((each, index): Exchange => {

@@ -17,7 +17,7 @@ const SERVICES: readonly Variation[] = [
 
 const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
 
-/** Runs against one service that keeps running: of every profile, with and without `--observe`, and of narrow scopes. */
+/** Runs the suite several times on one service: with every profile, with and without `--observe`, and with narrow scopes. */
 async function runsOf({ choices }: Variation): Promise<readonly Side[]> {
   const { close, ...service } = await startReference({ choices });
   const sides: Side[] = [];

@@ -14,7 +14,7 @@ const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requir
  * witness without a retry must not contain an exchange that is not needed.
  */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
-  /** Whether these exchanges alone show a violation of the requirement in the same group. */
+  /** Whether these exchanges alone show a violation of the requirement that belongs to this group. */
   const shows = (id: string, group: string, entries: readonly number[]): boolean => {
     const exchanges = entries.flatMap((index) => recording.exchanges[index] ?? []);
     const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));

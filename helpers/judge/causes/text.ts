@@ -50,11 +50,17 @@ export function textOf(
   };
 }
 
+/** Returns in one line how many responses show a cause, and which responses these numbers leave out. */
+export const countsInWords = (
+  responses: readonly string[],
+  uncounted: string | undefined,
+): string =>
+  present(...responses, uncounted !== undefined && `not counting ${uncounted}`).join(', ');
+
 /** Joins the parts of the text of a cause in one line. */
 export function joined(parts: CauseText): string {
   const { deviation, request, expected, observed, responses, uncounted, when } = parts;
-  const without = uncounted === undefined ? '' : `, not counting ${uncounted}`;
-  const shown = `${responses.join(', ')}${without}${when === undefined ? '' : `; ${when}`}`;
+  const shown = present(countsInWords(responses, uncounted), when).join('; ');
   return `${deviation} (${shown}): expected ${expected}, got ${observed}: ${request}`;
 }
 

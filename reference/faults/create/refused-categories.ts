@@ -110,7 +110,7 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
   categoryConversion(
     'category-fraction-of-a-negative-cut',
     fraction,
-    'Only a remainder above 0 is refused: the fraction of a negative number is cut off.',
+    'A fraction is refused only if the number is positive. The fraction of a negative number is cut off.',
     (value) => {
       if (!isFraction(value) || !value.text.startsWith('-')) return value;
       return BigInt(Math.trunc(Number(value.text)));
