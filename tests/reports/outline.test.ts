@@ -28,7 +28,7 @@ describe('the parts of a cause', () => {
     expected: 'Rex',
     observed: 'REX at /name',
     responses: ['3 of 4 responses of getPet', '2 more kinds of response'],
-    uncounted: '5 to requests that only made a generated value smaller',
+    uncounted: '5 from shrinking a generated value',
     when: 'since GET /pets/8',
   };
   const causes = made.causes.map((one) => ({ ...one, ...PARTS }));

@@ -138,7 +138,7 @@ function shareOf(
   const ofShrinking = leftOut.filter(isOfShrinking).length;
   const ofServers = leftOut.length - ofShrinking;
   const uncounted = present(
-    ofShrinking > 0 && `${ofShrinking} to requests that only made a generated value smaller`,
+    ofShrinking > 0 && `${ofShrinking} from shrinking a generated value`,
     ofServers > 0 && `${ofServers} that a server in front may have sent`,
   ).join(' and ');
   const responses = [...parts.slice(0, MOST_PARTS), ...rest];
