@@ -9,8 +9,11 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Bodies of this many characters or more are passed on standard input, because Linux accepts at most 128 KB in one argument. */
-const LONGEST_ARGUMENT = 60_000;
+/** Bodies of this many characters or more go to standard input: `printf` repeats characters, and Linux limits an argument to 128 KB. */
+const LONGEST_ARGUMENT = 1_000;
+
+/** Matches a repeated character, except those that `$(…)` removes. */
+const REPEATED = /([^\n\0])\1{63,}/gsu;
 
 /** Near misses that a shell can derive from the key. */
 const DERIVED: ReadonlyMap<string, string> = new Map([
@@ -60,11 +63,25 @@ function format(text: string, encoding: 'utf8' | 'latin1'): string {
   return made;
 }
 
-/** Returns a `printf` command that writes a text. The placeholders become its arguments. */
+/** Returns a `printf` command that writes a text. The placeholders and the repeated characters become its arguments. */
 function printf(text: string, encoding: 'utf8' | 'latin1'): string {
-  const parts = cut(text);
-  const formats = parts.map((part, at) => (at % 2 === 0 ? format(part, encoding) : '%s'));
-  const values = parts.filter((_, at) => at % 2 === 1).map((part) => ` "${part}"`);
+  const values: string[] = [];
+  const argumentFor = (value: string): string => {
+    values.push(` "${value}"`);
+    return '%s';
+  };
+  const formats = cut(text).map((part, at) => {
+    if (at % 2 === 1) return argumentFor(part);
+    let made = '';
+    let end = 0;
+    for (const { 0: run, 1: char = '', index } of part.matchAll(REPEATED)) {
+      const times = run.length / char.length;
+      made += format(part.slice(end, index), encoding);
+      made += argumentFor(`$(printf '${format(char, encoding)}%.0s' $(seq ${times}))`);
+      end = index + run.length;
+    }
+    return made + format(part.slice(end), encoding);
+  });
   return `printf '${formats.join('')}'${values.join('')}`;
 }
 

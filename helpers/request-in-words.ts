@@ -3,8 +3,13 @@ import { shorten } from './shorten.js';
 
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;
+/** White space that formats JSON is shorter. */
+const MUCH = 100;
 
-/** Describes a request briefly: `GET /pets?limit=7`. Adds the body, and the Content-Type if it is not `application/json`. */
+/**
+ * Describes a request briefly: `GET /pets?limit=7`. Adds the body, the Content-Type if it is not `application/json`, and the length of
+ * a body with much white space, which is not shown.
+ */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
@@ -12,8 +17,9 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   // Joins the lines of formatted JSON. White space inside of lines stays.
   const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
-  const line = `${request.method} ${path}${sent}`;
-  return shorten(line, LONGEST);
+  const unseen = (request.body ?? '').length - (body ?? '').length;
+  const note = unseen < MUCH ? '' : ` (and ${unseen} characters of white space)`;
+  return shorten(`${request.method} ${path}${sent}`, LONGEST) + note;
 }
 
 function typeInWords(headers: readonly Header[]): string {

@@ -31,6 +31,12 @@ export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean
   return text !== undefined && isOddText(text);
 });
 
+/** Returns how hard a request is to read: the length of its address and body, and more for each escape. */
+export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'request'>): number {
+  const escapes = body.split('\\').length - 1;
+  return url.length + body.length + 100 * escapes;
+}
+
 /** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
   const value = sentValue(exchange);
@@ -45,7 +51,7 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
 
-/** Whether a number in the request has a fraction or an exponent. An integral number, such as `7.0`, may be refused with any 4xx. */
+/** Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in `7.0`. */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);

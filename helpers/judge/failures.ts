@@ -1,6 +1,6 @@
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasOddText } from '../evidence/sent.js';
+import { hasOddText, readingEffort } from '../evidence/sent.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';
@@ -32,8 +32,8 @@ export function failuresOf(
 }
 
 /**
- * Sorts violations: examples come before drawn values. Within both, requests with an unusual text come last, and short requests
- * come before long ones.
+ * Sorts violations: examples come before drawn values. Within both, requests with an unusual text come last, and requests that
+ * are easy to read, of trials with few steps, come first.
  */
 function plainestFirst(
   violations: readonly JudgedViolation[],
@@ -44,8 +44,8 @@ function plainestFirst(
       ? 0
       : (isDrawn(exchange) ? 2 * LONGER_THAN_ANY : 0) +
         (hasOddText(exchange) ? LONGER_THAN_ANY : 0) +
-        exchange.request.url.length +
-        (exchange.request.body?.length ?? 0);
+        STEP * (exchange.probe?.of ?? 1) +
+        readingEffort(exchange);
   return violations
     .map((violation) => ({ violation, weight: weight(exchanges[violation.exchange]) }))
     .toSorted((one, other) => one.weight - other.weight)
@@ -54,6 +54,8 @@ function plainestFirst(
 
 /** A weight above the length of every request. */
 const LONGER_THAN_ANY = 1e9;
+/** The weight of each step of a trial: a witness contains whole trials, and a short one is easier to follow than a short request. */
+const STEP = 500;
 
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */
 function toFailure(

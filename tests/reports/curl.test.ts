@@ -86,13 +86,19 @@ describe('a curl command sends the same request', () => {
     '-d x\n--next\n',
     'x'.repeat(70_000),
     'é'.repeat(50_000),
+    `{"name":"${'猫'.repeat(5_000)}ā${'\u{1f415}'.repeat(64)}"}${' '.repeat(9_000)}`,
+    `${'%'.repeat(1_000)}{API_KEY}${'-'.repeat(64)}${"'".repeat(64)}${'\n'.repeat(64)}`,
   ])('with body %#', async (body) => {
     const found = await paste(post(body));
-    expect(found.body.toString()).toBe(body);
+    expect(found.body.toString()).toBe(body.replace('{API_KEY}', KEY));
     expect(found.method).toBe('POST');
     expect(sent(found, 'authorization')).toEqual([`Bearer ${KEY}`]);
     expect(sent(found, 'content-type')).toEqual(['application/json']);
     expect(sent(found, 'accept')).toEqual([]);
+  });
+
+  test.each(['x', '猫', ' '])('in a short command if the body repeats %j', (char) => {
+    expect(curlOf(post(char.repeat(9_000))).length).toBeLessThan(500);
   });
 
   test('with any body', async () => {

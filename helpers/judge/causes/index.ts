@@ -1,8 +1,7 @@
 import { chapterOf } from '../../chapter.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { partOf } from '../../evidence/facts.js';
-import { hasOddText } from '../../evidence/sent.js';
-import { requestInWords } from '../../request-in-words.js';
+import { hasOddText, readingEffort } from '../../evidence/sent.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../verdict.js';
@@ -87,7 +86,7 @@ const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']
  * 1. Its exchange is part of its witness.
  * 2. The witness is short, and has few requests before this exchange.
  * 3. If the deviation is in a body, the requirement is about bodies.
- * 4. The request needs no added animal, has a plain name or message, and is short.
+ * 4. The request needs no added animal, has a plain name or message, and is easy to read.
  */
 function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
   const isOfBody = BODY_DEVIATIONS.has(deviation.type);
@@ -98,7 +97,8 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
     const isOfOtherChapter = isOfBody && !CHAPTERS_ABOUT_BODIES.has(chapterOf(id)) ? 5e3 : 0;
     const needsAddedAnimal = getsAddedAnimal(exchange, evidence) ? 2e3 : 0;
     const isOdd = hasOddText(exchange) ? 1e3 : 0;
-    const preferred = isOfOtherChapter + needsAddedAnimal + isOdd + requestInWords(exchange).length;
+    const preferred =
+      isOfOtherChapter + needsAddedAnimal + isOdd + Math.min(readingEffort(exchange), 999);
     return (isInWitness ? 0 : 1e10) + shown + preferred;
   };
   return [...own, ...own.flatMap((one) => shownByWitness(one, own))].reduce((best, one) =>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { SentRequest } from '../../helpers/exchange.js';
+import { requestInWords } from '../../helpers/request-in-words.js';
+
+const post = (body: string, type = 'application/json'): { readonly request: SentRequest } => ({
+  request: {
+    method: 'POST',
+    url: 'http://127.0.0.1:8080/v1/pets',
+    headers: [['Content-Type', type]],
+    body,
+  },
+});
+
+test.each([
+  [post('{"name":"Rex"}'), 'POST /pets {"name":"Rex"}'],
+  [post('{\n  "name": "Rex"\n}'), 'POST /pets { "name": "Rex" }'],
+  [post('{}', 'text/plain'), 'POST /pets as text/plain {}'],
+  [post(`{}${' '.repeat(9_000)}`), 'POST /pets {} (and 9000 characters of white space)'],
+])('describes a request in one line (%#)', (exchange, line) => {
+  expect(requestInWords(exchange as never)).toBe(line);
+});
