@@ -36,7 +36,7 @@ function verdictLines(conformance: Conformance): string[] {
   const { target, run, suite, requirements } = conformance;
   const unusual = unusualFlags(run.settings);
   return [
-    `${target.baseUrl} conforms, messages at ${target.messagesBaseUrl ?? 'no address'}`,
+    `${target.baseUrl} conforms, ${target.messagesBaseUrl === null ? 'without messages' : `messages at ${target.messagesBaseUrl}`}`,
     `tested from ${run.startedAt} to ${run.endedAt} by ${suite.name} ${suite.version}, profile ${run.profile}, seed ${run.seed}`,
     ...(unusual.length > 0 ? [`with unusual settings: ${unusual.join(' ')}`] : []),
     `verdicts derived again from the evidence: ${countsLine(conformance)}`,

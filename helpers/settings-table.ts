@@ -152,7 +152,7 @@ export const OUTPUT = {
   failOn: text(
     'fail-on',
     'violations|changes',
-    '"changes": any difference from the --compare-to run also fails this run (default: violations)',
+    '"changes": a difference from the --compare-to run also fails this run (default: violations)',
   ),
   strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
   bail: onOff('bail', 'stops after the phase that shows the first violation'),

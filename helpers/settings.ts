@@ -48,7 +48,7 @@ export interface RunSettings {
   readonly shortKey: boolean;
   /** Headers and files for a gateway; absent if there are none. */
   readonly gateway?: Gateway;
-  /** The one value to send, as `PROBE=VALUE`, with the requests that it needs; absent for an ordinary run. */
+  /** As `PROBE=VALUE`: the run sends only this value, and the requests that it needs. Absent for an ordinary run. */
   readonly replay?: string;
   /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
   readonly counterexamples?: readonly string[];

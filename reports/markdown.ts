@@ -89,7 +89,7 @@ function commandsOfCause(send: readonly string[], replay: readonly string[]): st
   return isWhole
     ? commands([...send, ...replay], LONGEST_OF_CAUSE)
     : [
-        'The requests that show this cause are too long for this page: see index.html.',
+        'The requests that show this cause are too long for this page: see conformance.json.',
         ...commands(replay, LONGEST_OF_CAUSE),
       ];
 }

@@ -169,7 +169,7 @@ export function openCauses(conformance: Conformance): Conformance['causes'] {
 /**
  * The hint for a cause:
  * 1. the hint of a failure of `exchange`, if there is one: this exchange shows the cause best;
- * 2. otherwise, the most frequent hint of failures of the same kind, if at least a tenth of them have this hint.
+ * 2. otherwise, the most frequent hint of failures of the same kind, if more than half of them have this hint.
  * If no failure is of `exchange`, step 2 uses failures of every kind.
  */
 function hintAmong(all: readonly Failure[], exchange: number | undefined): string | undefined {
@@ -183,7 +183,7 @@ function hintAmong(all: readonly Failure[], exchange: number | undefined): strin
     ({ hint }) => hint,
   );
   const [most] = [...byHint].toSorted(([, one], [, other]) => other.length - one.length);
-  return most && most[1].length * 10 >= failures.length ? most[0] : undefined;
+  return most && most[1].length * 2 > failures.length ? most[0] : undefined;
 }
 
 /** The failures of a cause, and its hint. Failures of the exchange that shows the cause best come first. */

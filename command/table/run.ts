@@ -23,7 +23,7 @@ export const RUN: Command = {
     '            unmet SHOULD (with --strict)',
     '  2         wrong usage or settings',
     '  3         something could not be checked',
-    '  4         a fault of the suite itself',
+    '  4         a fault of the suite itself, or of this machine, such as a full disk',
     '  130, 143  interrupted',
     '',
     'In GitHub Actions, the report appears in the job summary, and each cause as an annotation.',

@@ -152,7 +152,7 @@ function throttle(
   if (throttledLeaves) storeDespiteThrottling(service, request);
   const answer = service.refuse(new Refusal(429, 'too_many_requests', 'Slow down.'), request);
   service.decorate(answer, undefined, request);
-  // A date makes sense only if the service's clock is right.
+  // A date makes sense only if the service's clock is right. After the removal of getPet, the clock is years ahead.
   const dated = retryAfter === 'date' && clockOffset === 0 && removed === 'not-yet';
   if (dated) {
     const next = Math.ceil(Date.now() / 1000) * 1000;

@@ -27,7 +27,7 @@ function commandLine(command: string, limits: Limits): string {
   // A command is never shortened, because a shortened command is not safe to paste.
   return command.length <= limits.command
     ? terminal(command)
-    : 'too long for this view: see index.html or use --verbose';
+    : 'too long for this view: use --verbose, or see conformance.json';
 }
 
 function failureLines(failure: Failure, paint: Paint): string[] {

@@ -213,7 +213,7 @@ export const CREATE_ACCEPTED = [
     },
     () => true,
     {
-      why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A service with a limit on animals accepts such a name at first, and refuses it later.',
+      why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A service that stores a limited number of animals accepts these names at first, and refuses them later.',
       how: 'Every animal with such a name in a known category. Most are sent when the run fills the store. Some names are generated. Others look like numbers, keywords or empty values. Some bodies are JSON with white space and escapes.',
       example:
         'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',

@@ -129,7 +129,7 @@ const faithfulCategory = requirement({
     example:
       'A category beyond 2^53 passed through a double. Its animals appeared in the category next to it.',
     alsoAllowed:
-      'An unusual category may be refused with 400. If it is written with a fraction, any 4xx is allowed.',
+      'An unusual category may be refused with 400. If it is written as 1.0 or 1e2, any 4xx is allowed.',
     fix: 'Keep 64-bit integers from the parser to the column. A double cannot hold them.',
     fault: 'create-answers-rounded-category',
   },

@@ -72,7 +72,8 @@ export const CREATE_REFUSED = [
   refusal('name-type', probes.nameType, {
     what: 'a `name` that is not a string',
     why: COERCION,
-    example: 'The service took a number for a name. “1e3” came back as “1000”.',
+    example:
+      'The service accepted a JSON number as a name: the number 1e3 came back as the name “1000”.',
     fix: STRICT,
     fault: 'name-type-gets-422',
   }),

@@ -6,7 +6,7 @@ import { REQUIREMENTS } from '../requirements.js';
 /** Whether a name has three parts of lower-case letters, digits and hyphens. */
 const isWellFormed = (name: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+){2}$/.test(name);
 
-/** Returns the requirements of a run that a program added, in the form in which evidence records them. */
+/** Returns the requirements that a program added to those of the suite, in the form in which evidence records them. */
 export function ownOf(requirements: readonly Requirement[]): readonly OwnRequirement[] {
   return requirements
     .filter((each) => !REQUIREMENTS.includes(each))
@@ -14,7 +14,7 @@ export function ownOf(requirements: readonly Requirement[]): readonly OwnRequire
 }
 
 /**
- * Checks the requirements that a program passes: every requirement of the suite, and the program's own.
+ * Checks the list of requirements that a program gives to `conform`: every requirement of the suite, and the program's own.
  * @throws UsageError if requirements of the suite are missing, an id is taken or malformed, or two probes have the same id
  */
 export function checkRequirements(given: unknown): readonly Requirement[] {
@@ -26,7 +26,7 @@ export function checkRequirements(given: unknown): readonly Requirement[] {
   const lacking = REQUIREMENTS.find((each) => !given.includes(each));
   if (lacking !== undefined) {
     throw new UsageError(
-      `requirements lacks ${lacking.id}: start the list with ...REQUIREMENTS, and use only or skip to leave some out`,
+      `requirements lacks ${lacking.id}: start the list with ...REQUIREMENTS. To leave some out, set the option only or skip`,
     );
   }
   const ids = new Set<string>();

@@ -12,14 +12,17 @@ import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every 4xx or 5xx response, unless a gateway or server may have sent it, or it is of getPet after its removal. */
+/**
+ * Every 4xx or 5xx response, except those that a server in front of the service may have sent, and those of getPet after the date on
+ * which this operation is removed.
+ */
 const errorResponses = traffic(
   (exchange) =>
     exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
 );
 
 const EVERYWHERE =
-  'Every error response of the four operations (4xx and 5xx), except responses that a gateway or web server may send in place of the service, and responses of getPet after its removal.';
+  'Every error response of the four operations (4xx and 5xx), except responses that a gateway or web server may send in place of the service, and responses of getPet after this operation is removed.';
 const OPEN = 'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */

@@ -156,7 +156,7 @@ const missingExtremes = requirement({
   id: 'get.missing.extremes',
   level: 'MUST',
   clause: 'get.parameters.pet-id',
-  text: 'getPet returns status 404 for a missing id that is 0, negative, or near the edges of an integer type',
+  text: 'getPet returns status 404 for an id that no animal has and that is 0, negative, or near the edges of an integer type',
   judges: { extremeId },
   sends: SOME_ANIMALS,
   check: ({ extremeId: trials }) =>

@@ -17,7 +17,7 @@ export function boundedPage(page: Answered, most: number): Finding {
   if (isClientError(page)) {
     const [mismatch] = mismatches('error', value);
     if (mismatch === undefined) return 'ok';
-    const observed = `${answerInWords(page)}, which is not an Error`;
+    const observed = `${answerInWords(page)}, whose body does not have the form of an Error`;
     return violation('body-shape', page, { subject: 'error', expected, observed });
   }
   if (status !== 200) {

@@ -82,7 +82,7 @@ const filterComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
-    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if an earlier and a later response show it unchanged, each more than the settle time away from the page.',
+    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if one response more than the settle time before the page and one more than the settle time after it show it unchanged.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
     alsoAllowed: LATE,
@@ -104,7 +104,7 @@ const storeComplete = requirement({
     why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
     how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
     example:
-      'A negative category marked an animal as deleted. The filter also hid new animals that were added with such a category.',
+      'A negative category marked an animal as deleted, and listings left it out. They also left out new animals that were added with a negative category.',
     alsoAllowed: LATE,
     fix: 'List every animal, whatever its status, category or age.',
     fault: 'list-hides-sold',

@@ -25,7 +25,7 @@ const USUAL_SIZES = [
 ];
 const OTHER_SIZES = EVERY_SIZE.filter((size) => !USUAL_SIZES.includes(size));
 
-/** Maximum number of sizes with a status that `thorough` requests. */
+/** Maximum number of pairs of a size and a status that `thorough` requests. */
 const MOST_FILTERED = 162;
 
 /** Sizes that are requested once each, with the statuses in turn. */
@@ -79,8 +79,7 @@ export const filteredSize = probe({
       }
       const one = counts.slice(1, 2).map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);
-      // Exactly the number of animals with the most common status, for a service that reads one row more to find out whether there
-      // is a next page. `smoke` requests one animal fewer, to detect an ignored limit.
+      // This limit is exactly the number of animals with the most common status. It detects a service that reads one row more to find out whether there is a next page, and returns that row too. `smoke` requests one animal fewer, to detect an ignored limit.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
         // Not sent if animals are so long that the page would be too large.

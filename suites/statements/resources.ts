@@ -32,7 +32,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'resources.new-pet.status-omitted',
-    says: 'The status of an animal that is sent without a status is not stated',
+    says: 'Which status an animal gets if none is sent is not stated',
     observedAs: ['create.status.omitted', 'create.status.omitted-stored'],
   },
   {

@@ -326,8 +326,8 @@ describe('a cause does not hide another', () => {
     ]);
     expect(found.map(({ text, exchanges }) => [text.split(' (')[0], exchanges])).toEqual([
       ['Error responses have an HTML page', [0]],
-      [expect.stringMatching(/^Error responses have no string `code`/), [1]],
-      [expect.stringMatching(/^Error responses have no string `code`/), [2]],
+      [expect.stringMatching(/^Error responses have no `code`/), [1]],
+      [expect.stringMatching(/^Error responses have no `code`/), [2]],
     ]);
   });
 

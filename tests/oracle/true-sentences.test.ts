@@ -32,7 +32,7 @@ describe('a cause does not merge', () => {
     ]);
     expect(found).toEqual([
       expect.stringMatching(
-        /^createPet returns the wrong status 422, and its error responses have no string `code`/,
+        /^createPet returns the wrong status 422, and its error responses have no `code`/,
       ),
       'createPet returns status 422 to requests that must succeed',
     ]);
@@ -62,8 +62,8 @@ describe('a cause does not merge', () => {
 });
 
 test.each([
-  ['{"code":"a","message":"b"}', 'no integer `status`'],
-  ['{"code":"a","message":"b","status":"404"}', 'no integer `status`'],
+  ['{"code":"a","message":"b"}', 'no `status`'],
+  ['{"code":"a","message":"b","status":"404"}', 'a `status` that is not an integer'],
   ['{"code":"a","message":"b","status":400}', 'a `status` that differs from the HTTP status'],
 ])(
   'a cause about the `status` of an Error is also true if the Error has no `status`: %s',
@@ -82,7 +82,7 @@ test('a cause states every deviation of the same responses', () => {
   const [cause, ...others] = causes([getPet(404n, '', problem)]);
   expect(others).toEqual([]);
   expect(cause?.text).toMatch(
-    /^Responses have Content-Type: application\/problem\+json, and have no string `code` and no string `message` \(fields: status, title\) \(1 of 1 /,
+    /^Responses have Content-Type: application\/problem\+json, and have no `code` and no `message` \(fields: status, title\) \(1 of 1 /,
   );
 });
 

@@ -18,7 +18,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /HTTP\/1\.1 201[^]*HTTP\/1\.1 500/,
   ],
   [
-    /^Error responses have no string `code`(?:,| and) no .* \(fields: error\) \((?:.*, )?(\d+) of \1 responses of listPets with status 401\b/,
+    /^Error responses have no `code`(?:,| and) no .* \(fields: error\) \((?:.*, )?(\d+) of \1 responses of listPets with status 401\b/,
     /HTTP\/1\.1 401[^]*"error":/,
   ],
   [
@@ -30,7 +30,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /"categoryId":4611686018427387904\b/,
   ],
   [
-    /^createPet returns the wrong status 422, and its error responses have no string `code`(?:,| and) no string `message`.*detail.*\(\d+ of \d+ responses of createPet with status 422\)/,
+    /^createPet returns the wrong status 422, and its error responses have no `code`(?:,| and) no `message`.*detail.*\(\d+ of \d+ responses of createPet with status 422\)/,
     /HTTP\/1\.1 422[^]*"detail":/,
   ],
   [

@@ -31,12 +31,12 @@ function neededFor(id: string): readonly string[] {
   return CHECKED[id] ?? CHECKED[id.split('.')[0] ?? ''] ?? [...SUCCESSES, ...NEEDED_REFUSALS];
 }
 
-const traffic = REQUIREMENTS.map(({ id }) => id).filter((id) =>
+const aboutTraffic = REQUIREMENTS.map(({ id }) => id).filter((id) =>
   /^(?:errors|pet|answers)\./.test(id),
 );
 
 describe('a run for a single requirement gets every kind of response that this requirement checks', () => {
-  test.each(traffic)('%s', async (id) => {
+  test.each(aboutTraffic)('%s', async (id) => {
     const { close, ...service } = await startReference();
     try {
       const { conformance, recording } = await conform({ ...service, only: [id], settleMs: 200 });

@@ -3,15 +3,12 @@ import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { statusOf, type Violated } from './violated.js';
 
-/** What an error response may have instead of an Error object, in the order of the report. */
-const FAULTS = {
-  code: 'no string `code`',
-  message: 'no string `message`',
-  status: 'no integer `status`',
-  'same status': 'a `status` that differs from the HTTP status',
-} as const;
-type Fault = 'object' | keyof typeof FAULTS;
-const FIELDS = ['code', 'message', 'status'] as const;
+/** The fields of an Error, in the order of the report, and their types. */
+const TYPES = { code: 'a string', message: 'a string', status: 'an integer' } as const;
+type Field = keyof typeof TYPES;
+type Fault = 'object' | Field | 'same status';
+
+const isField = (name: string | undefined): name is Field => name !== undefined && name in TYPES;
 
 const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange) : undefined);
 
@@ -21,13 +18,13 @@ function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | 
   if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
   if (kind === 'field-altered' && subject === 'status') return 'same status';
   if (kind !== 'field-missing' && kind !== 'field-type') return undefined;
-  return FIELDS.find((field) => field === subject);
+  return isField(subject) ? subject : undefined;
 }
 
 const MOST_KEYS = 8;
 
 /**
- * Describes each wrong error body, by the index of its exchange: "have no string `code` (fields: detail)". Names at most eight
+ * Describes each wrong error body, by the index of its exchange: "have no `code` (fields: detail)". Names at most eight
  * fields.
  */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
@@ -48,11 +45,15 @@ const LIST = new Intl.ListFormat('en-GB');
 function faultsInWords(exchange: Exchange, found: ReadonlySet<string>): string {
   const own = bodyOf(exchange);
   if (!isObject(own)) return 'are not JSON objects';
-  // Without an integer, there is no `status` that could differ.
-  const isInteger = typeof own['status'] === 'bigint';
-  const all = isInteger ? FAULTS : { ...FAULTS, 'same status': FAULTS.status };
-  const faults = Object.entries(all).flatMap(([fault, text]) => (found.has(fault) ? [text] : []));
+  const faults = Object.entries(TYPES).flatMap(([field, type]) => {
+    if (found.has(field)) {
+      return field in own ? [`a \`${field}\` that is not ${type}`] : [`no \`${field}\``];
+    }
+    return field === 'status' && found.has('same status')
+      ? ['a `status` that differs from the HTTP status']
+      : [];
+  });
   const keys = Object.keys(own).slice(0, MOST_KEYS).toSorted();
   const fields = keys.length === 0 ? '' : ` (fields: ${keys.join(', ')})`;
-  return `have ${LIST.format(new Set(faults))}${fields}`;
+  return `have ${LIST.format(faults)}${fields}`;
 }

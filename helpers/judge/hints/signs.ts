@@ -7,7 +7,7 @@ import { hasRightKey } from '../../evidence/query.js';
 import { memoize } from '../../memoize.js';
 import type { JudgedViolation } from '../../requirement.js';
 
-/** A detail of a violation: how a value was changed, or how a page differs from the requested one. */
+/** A detail of a violation: what is unusual about the request, how a value was changed, or how a page differs from the requested one. */
 export type Sign =
   | 'odd-text'
   | 'name-taken-as-missing'
@@ -128,8 +128,8 @@ function signsOfPage(
 /**
  * Whether the service seems to apply `limit` before the filter. Each condition must be true:
  * - The filtered page has exactly the matching animals of a full page without the filter.
- * - The animals that the filtered page lacks are not on that full page.
- * - No filtered page of the run has an animal that is on none of the full pages.
+ * - The animals that are wrongly missing from the filtered page are not on that full page either.
+ * - Every animal on a filtered page of the run is also on a full page.
  */
 function isLimitedBeforeFiltering(
   page: Listing,
@@ -185,7 +185,7 @@ const SHORTEST_CUT = 30;
 
 /**
  * Whether the end of the text was cut off, at its first U+0000 or for lack of room. Lack of room is assumed only if a character of
- * the lost end is also in the text that is left. Otherwise, the service may remove such characters everywhere.
+ * the lost end is also in the text that is left. If none is, the service perhaps removes these characters wherever they are.
  */
 function isCut(sent: string, shown: string): boolean {
   if (sent.at(shown.length) === '\0') return true;
