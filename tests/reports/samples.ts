@@ -243,15 +243,19 @@ export function attacked(
     hint: attack,
   });
   const made = conformance(of, violated);
+  // Reports do not show the cause of a known violation, so only one of several is known.
+  const last = made.requirements
+    .filter(({ verdict }) => verdict === 'fail')
+    .slice(1)
+    .at(-1);
   const requirements = made.requirements.map((one): RequirementVerdict => {
-    const known = one.verdict === 'fail' && { known: { reason: attack, until: attack } };
     const reason = one.verdict !== 'pass' && { reason: attack };
     const texts = { text: attack, clause: attack };
     return {
       ...one,
       ...texts,
       ...reason,
-      ...(made.verdict === 'conforming' && known),
+      ...(one === last && { known: { reason: attack, until: attack } }),
       failures: one.failures.map(worse),
     };
   });
