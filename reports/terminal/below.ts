@@ -73,6 +73,9 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   ];
 }
 
+const spotsInShort = (spots: number): string =>
+  `${pluralize(spots, 'requirement')} that cannot be checked here: see index.html, or --verbose`;
+
 /** The same sections without violations. Most of them are one short line, with the number of lines that are left out. */
 export function belowInShort(conformance: Conformance, paint: Paint): string[] {
   const inShort = (title: string, lines: readonly string[], limits = IN_SHORT): string[] => {
@@ -90,7 +93,7 @@ export function belowInShort(conformance: Conformance, paint: Paint): string[] {
     ...inShort('Hidden', hiddenLines(conformance)),
     // Only the first advice is shown. Advice about the whole run, such as a failed cleanup, is the most important.
     ...inShort('Advice', [...conformance.advice, ...reasons(conformance, 'advice')]),
-    ...inShort('Blind spots', spots === 0 ? [] : [`${spots}: see index.html, or --verbose`]),
+    ...inShort('Blind spots', spots === 0 ? [] : [spotsInShort(spots)]),
     ...inShort('Footprint', [footprintLine(conformance)]),
     ...footprintLines(conformance, ONE_ROW, 8).slice(1),
   ];

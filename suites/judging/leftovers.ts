@@ -80,7 +80,7 @@ function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<stri
 }
 
 const NO_PAGE_SHOWS_IT =
-  'if these requests left an animal behind, no listing had to show it: no listing was sent afterwards, or every listing was full, filtered or unreadable';
+  'an animal that a refused createPet left behind could stay unseen: no listing was requested afterwards, or every listing was full, filtered or unreadable';
 
 /** Checks that no response shows an animal with the name of a refused createPet. An animal with a malformed id counts too. */
 export function leftBehind(posts: readonly Answered[], evidence: Evidence): readonly Finding[] {

@@ -82,7 +82,7 @@ const filterComplete = requirement({
     completeness(drawn, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
-    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if one response more than the settle time before the page and one more than the settle time after it show it unchanged.',
+    how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if two responses show it unchanged: one from before the page and one from after it, each more than the settle time away.',
     example:
       'The filter ran over the first page only. An animal that was added long ago could not be found at all.',
     alsoAllowed: LATE,

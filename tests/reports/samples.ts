@@ -245,7 +245,7 @@ export function attacked(
   const made = conformance(of, violated);
   // Reports do not show the cause of a known violation, so only one of several is known.
   const last = made.requirements
-    .filter(({ verdict }) => verdict === 'fail')
+    .filter((one) => one.verdict === 'fail')
     .slice(1)
     .at(-1);
   const requirements = made.requirements.map((one): RequirementVerdict => {
