@@ -49,7 +49,7 @@ export interface ProbeMark {
 
 /** Which probe sent a request, and as which step, in words: `list.limit.page-size, page`. */
 export function senderInWords({ probe }: Pick<Exchange, 'probe'>): string {
-  if (probe === undefined) return 'is the service there?';
+  if (probe === undefined) return 'a check of the service or of the key';
   return probe.step === undefined ? probe.id : `${probe.id}, ${probe.step}`;
 }
 
