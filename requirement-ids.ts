@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the requirements. Ids are public names: name a renamed or removed id in CHANGELOG.
+// Written by `npm run generate` from the requirements. Ids are public: list each renamed or removed id in CHANGELOG.md.
 
 /** The ids of all requirements, in their order. */
 export const REQUIREMENT_IDS = [

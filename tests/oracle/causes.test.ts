@@ -280,15 +280,15 @@ describe('an id that comes from the body', () => {
 });
 
 describe('a wrong key that is accepted after the right one', () => {
-  const open = wrongKey('auth.list.no-key', null);
-  const refusal = { ...open, status: 401 };
+  const noKey = wrongKey('auth.list.no-key', null);
+  const refusal = { ...noKey, status: 401 };
   const page = [animal(1)];
 
   test('is shown after a request with the right key', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page),
-      listPets('limit=1', page, open),
+      listPets('limit=1', page, noKey),
     ]);
     expect(cause?.text).toContain('; each after a request with the right key)');
     expect(cause?.witness).toEqual([1, 2]);
@@ -298,13 +298,13 @@ describe('a wrong key that is accepted after the right one', () => {
     const [cause] = causes([
       listPets('limit=1', [], refusal),
       listPets('limit=1', page, { took: 50, at: 100 }),
-      listPets('limit=1', page, { ...open, at: 110 }),
+      listPets('limit=1', page, { ...noKey, at: 110 }),
     ]);
     expect(cause?.text).toContain('; each while a request with the right key was under way');
   });
 
   test('is shown alone if the same key is never refused', () => {
-    const [cause] = causes([listPets('limit=1', page), listPets('limit=1', page, open)]);
+    const [cause] = causes([listPets('limit=1', page), listPets('limit=1', page, noKey)]);
     expect(cause?.witness).toEqual([1]);
   });
 });

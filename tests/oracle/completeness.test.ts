@@ -148,8 +148,8 @@ describe('animals of other clients', () => {
     const all = [stranger, animal(12n, 'pending')];
     const story = [
       listing('limit=100', all, LATER - long),
-      ...[[], [stranger], []].map((shown, look) =>
-        listing('status=sold', shown, LATER + look * long),
+      ...[[], [stranger], []].map((shown, index) =>
+        listing('status=sold', shown, LATER + index * long),
       ),
       listing('limit=100', all, LATER + 3 * long),
     ];
@@ -163,16 +163,16 @@ describe('animals of other clients', () => {
   test('may come and go in a filtered listing if the pages of other statuses are too full to show a change', () => {
     const long = SETTLE_MS + 10;
     const crowd = Array.from({ length: 100 }, (_, at) => animal(BigInt(at + 100), 'pending'));
-    const look = (shown: readonly Animal[], at: number): Draft[] => [
+    const listings = (shown: readonly Animal[], at: number): Draft[] => [
       listing('status=sold&limit=100', shown, at),
       listing('status=pending&limit=100', crowd, at + 1),
       listing('limit=100', crowd, at + 2),
     ];
     const story = [
-      ...look([stranger], LATER - long),
-      ...look([], LATER),
-      ...look([], LATER + long),
-      ...look([stranger], LATER + 2 * long),
+      ...listings([stranger], LATER - long),
+      ...listings([], LATER),
+      ...listings([], LATER + long),
+      ...listings([stranger], LATER + 2 * long),
     ];
     expect(broken(story)).toEqual([]);
     const small = listing('limit=100', [stranger], LATER + 2 * long + 3);
@@ -194,7 +194,7 @@ describe('animals of other clients', () => {
 });
 
 describe('a filter', () => {
-  test('may not show an animal of ours with another status', () => {
+  test('must not show an animal of ours with another status', () => {
     expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(
       ['list.filter.sound'],
     );
@@ -206,7 +206,7 @@ describe('a filter', () => {
     ).toBe('pass');
   });
 
-  test('may not show an animal without a status for longer than the settle time', () => {
+  test('must not show an animal without a status for longer than the settle time', () => {
     const twice = (apart: number): Draft[] => [
       ...stored([fourth]),
       listing('status=sold', [fourth], LATER),
@@ -228,19 +228,19 @@ describe('a filter', () => {
     expect(broken(story(SETTLE_MS + 10, [sold]))).toEqual(['list.filter.sound']);
   });
 
-  test('may not show an animal of another client with a wrong status again and again, unless the run sees that statuses change', () => {
+  test('must not show an animal of another client with a wrong status again and again, unless the run sees that statuses change', () => {
     const long = SETTLE_MS + 10;
-    const wrong = [0, 1, 2].map((look) => listing('status=sold', [changed], LATER + look * long));
+    const wrong = [0, 1, 2].map((index) => listing('status=sold', [changed], LATER + index * long));
     const sold = listing('limit=100', [stranger], LATER + 10);
     expect(broken([...wrong, sold])).toEqual(['list.filter.sound']);
     const right = listing('status=sold', [stranger], LATER + 3 * long);
     expect(broken([...wrong, sold, right])).toEqual([]);
-    const changingStatus = [stranger, changed].map((each, look) =>
-      listing('limit=100', [each], LATER + 20 + look),
+    const changingStatus = [stranger, changed].map((each, index) =>
+      listing('limit=100', [each], LATER + 20 + index),
     );
     expect(broken([...wrong, ...changingStatus])).toEqual([]);
-    const changing = [animal(12n, 'pending'), animal(12n, 'available')].map((each, look) =>
-      listing('limit=100', [each], LATER + 20 + look),
+    const changing = [animal(12n, 'pending'), animal(12n, 'available')].map((each, index) =>
+      listing('limit=100', [each], LATER + 20 + index),
     );
     expect(broken([...wrong, ...changing])).toEqual([]);
   });

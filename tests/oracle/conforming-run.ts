@@ -113,15 +113,15 @@ function fetches(at: number): Draft[] {
       ['Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT'],
     ],
   } as const;
-  const odd = (id: string, petId: string, status: number): Draft =>
+  const missing = (id: string, petId: string, status: number): Draft =>
     getPet(petId, '', { probe: { id, value: petId, step: 'missing' }, status });
   return [
     ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
     getPet(501n, otherAnimals[0]?.json ?? '', deprecated),
-    odd('get.missing.gone', '1152921504606846999', 404),
-    odd('get.missing.extreme', '9223372036854775807', 404),
-    odd('get.invalid.beyond-int64', '9223372036854775808', 400),
-    odd('get.invalid.not-number', '1abc', 404),
+    missing('get.missing.gone', '1152921504606846999', 404),
+    missing('get.missing.extreme', '9223372036854775807', 404),
+    missing('get.invalid.beyond-int64', '9223372036854775808', 400),
+    missing('get.invalid.not-number', '1abc', 404),
   ];
 }
 

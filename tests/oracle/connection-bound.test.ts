@@ -43,25 +43,25 @@ const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
 const ON_CONNECTION = 'the service does not check the key again on the same connection';
 
 describe('a wrong key', () => {
-  test('that a connection accepts only after the right key has a hint about the connection, and a curl command with the right key first', () => {
+  test('has a hint about the connection, and a curl command with the right key first, if a connection accepts it only after the right key', () => {
     const failures = failuresOf(story(401, 200, 200));
     expect(failures[0]?.curl).toMatch(/limit=1'.*\$API_KEY.* --next .*limit=7'/);
     expect(failures[0]?.hint).toContain(ON_CONNECTION);
   });
 
   test.each([
-    ['a connection accepts at once', story(200, 200, 200)],
-    ['a connection also refuses after the right key', story(401, 200, 401)],
-    ['a connection accepts after a transient error for the right key', story(401, 503, 200)],
-    ['was never sent on one connection with the right key', story(401, 200, 200).slice(0, 1)],
-  ])('that %s has no hint about the connection', (_what, drafts) => {
+    ['a connection accepts it at once', story(200, 200, 200)],
+    ['a connection also refuses it after the right key', story(401, 200, 401)],
+    ['a connection accepts it after a transient error for the right key', story(401, 503, 200)],
+    ['it was never sent on one connection with the right key', story(401, 200, 200).slice(0, 1)],
+  ])('has no hint about the connection if %s', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
     expect(failures[0]?.hint).not.toContain(ON_CONNECTION);
     expect(failures[0]?.curl).not.toContain('--next');
   });
 
-  test('that another server accepts has a curl command without the right key', () => {
+  test('has a curl command without the right key if another server accepts it', () => {
     const response = wrongKey('auth.messages.other-key', OTHER);
     const message = submitMessage('{"message":"No"}', '{}', response);
     const exchanges = journal([...story(401, 200, 200), message]).map((exchange) =>
@@ -75,7 +75,7 @@ describe('a wrong key', () => {
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
   });
 
-  test('that is refused with another status has a curl command without the right key', () => {
+  test('has a curl command without the right key if it is refused with another status', () => {
     const refused = getPet(5n, '', {
       ...wrongKey('auth.get.other-key', OTHER),
       status: 403,

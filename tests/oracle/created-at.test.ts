@@ -128,7 +128,7 @@ describe('the time in createdAt', () => {
     );
   });
 
-  test('may not differ from the Date of the response by more than five minutes, in either direction', () => {
+  test('must not differ from the Date of the response by more than five minutes, in either direction', () => {
     fc.assert(
       fc.property(far, fc.boolean(), (ms, isBehind) => {
         expect(broken(dated(at(isBehind ? -ms : ms)))).toEqual(['messages.created-at.clock']);

@@ -136,8 +136,8 @@ describe('getPet of an animal of another client', () => {
       shown(mine.json, LATER + 2 * long),
     ];
     expect(broken(story)).toEqual(['get.found.same']);
-    const changing = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, look) =>
-      shown(json, LATER + 10 + look),
+    const changing = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, index) =>
+      shown(json, LATER + 10 + index),
     );
     expect(broken([...story, ...changing])).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('the removal of getPet', () => {
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
   });
 
-  test('is not allowed because of a single Date header after the sunset date', () => {
+  test('is not allowed if only a single Date header is after the sunset date', () => {
     const early = gone('Wed, 04 Dec 2030 23:59:59 GMT');
     for (const at of [LATER - 10, LATER + 30]) {
       const headers = [['Date', 'Wed, 01 Jan 2031 00:00:00 GMT']] as const;

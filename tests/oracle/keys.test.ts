@@ -34,8 +34,8 @@ const KINDS: readonly (readonly [kind: string, authorization: string | null])[] 
   ['near-miss', 'Bearer {API_KEY:append@.xx}'],
   ['other-scheme', 'Basic YTpi'],
 ];
-const CASES = Object.keys(DRAFTS).flatMap((draftOf) =>
-  KINDS.map(([kind, value]) => [draftOf, kind, value] as const),
+const CASES = Object.keys(DRAFTS).flatMap((operation) =>
+  KINDS.map(([kind, value]) => [operation, kind, value] as const),
 );
 
 describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
@@ -76,7 +76,7 @@ describe('a request with a wrong key', () => {
     expect(broken([getPet(5n, '', { ...noKey, status: 400 })])).toEqual(['auth.get.no-key']);
   });
 
-  test('may not get a 404 for an animal of another client that is shown before and after', () => {
+  test('must not get a 404 for an animal of another client that is shown before and after', () => {
     const seen = listPets('limit=1', [mine.json]);
     const withResponse = (at: number): Draft => getPet(1n, '', { ...noKey, at, status: 404 });
     expect(broken([seen, withResponse(2 * SETTLE_MS)])).toEqual([]);
@@ -85,7 +85,7 @@ describe('a request with a wrong key', () => {
     expect(broken([seen, withResponse(10), seen])).toEqual([]);
   });
 
-  test('may not get a 404 for an animal of this run after the settle time', () => {
+  test('must not get a 404 for an animal of this run after the settle time', () => {
     const withResponse = (at: number): Draft => getPet(1n, '', { ...noKey, at, status: 404 });
     expect(broken([added(mine), withResponse(10)])).toEqual([]);
     expect(broken([added(mine), withResponse(2 * SETTLE_MS)])).toEqual(['auth.get.no-key']);

@@ -112,7 +112,7 @@ describe('an accepted message', () => {
 });
 
 describe('a text', () => {
-  test('that is plain may not be refused', () => {
+  test('that is plain must not be refused', () => {
     fc.assert(
       fc.property(plainText, fc.constantFrom(400, 403, 404, 415, 422), (text, status) => {
         const own = `Conformance ${text}`.slice(0, 40).trim();

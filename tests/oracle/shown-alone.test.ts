@@ -11,14 +11,14 @@ import { createPet, getPet, journal, listPets, submitMessage } from './build.js'
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7}`;
 const SENT = '{"name":"Rex","categoryId":7}';
 
-const look = { probe: { id: initialPages.id, value: {} } };
+const initialPage = { probe: { id: initialPages.id, value: {} } };
 const filler = { probe: { id: fill.id, value: { index: 0, status: 'sold' }, step: 'repeated' } };
 
 const exchanges = journal([
   listPets('', [], { probe: { id: firstListing.id, value: null, step: 'listing' } }),
   createPet('{"name":7}', '', { status: 400 }),
   createPet(SENT, animal(1), filler),
-  listPets('limit=100', [animal(1)], look),
+  listPets('limit=100', [animal(1)], initialPage),
   listPets('limit=7', [animal(1)]),
   getPet('1', animal(1), { probe: { id: ownAnimal.id, value: 0, step: 'animal' } }),
   submitMessage('{"message":"x"}', '', {
@@ -33,7 +33,7 @@ const exchanges = journal([
   }),
 ]);
 
-/** The indexes of the exchanges that a run for one requirement with these probes also sends. */
+/** The indexes of the exchanges that a run for only one requirement, with these probes, would also contain. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
   exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
 
@@ -46,9 +46,12 @@ test.each<[AnyProbe[], number[]]>([
     [fill, initialPages],
     [0, 2, 3, 7],
   ],
-])('a run for only one requirement that sends %j contains the exchanges %j', (probes, expected) => {
-  expect(shown(...probes)).toEqual(expected);
-});
+])(
+  'a run for only one requirement, with the probes %j, contains the exchanges %j',
+  (probes, expected) => {
+    expect(shown(...probes)).toEqual(expected);
+  },
+);
 
 test('a run for only one requirement that submits messages contains a message without a key', () => {
   const submitting = { probes: FIRST_MESSAGES };

@@ -1,7 +1,7 @@
 import type { PetStatus } from '../../schemas/shapes.js';
 import { createPet, type Draft, type DraftResponse } from './build.js';
 
-/** An animal of the run: the body that adds it, and its JSON in every response. */
+/** An animal, with the body that adds it, and its JSON in every response. */
 export interface Animal {
   readonly id: bigint;
   readonly name: string;

@@ -66,7 +66,7 @@ test.each([
   ['{"code":"a","message":"b","status":"404"}', 'a `status` that is not an integer'],
   ['{"code":"a","message":"b","status":400}', 'a `status` that differs from the HTTP status'],
 ])(
-  'a cause about the `status` of an Error is also true if the Error has no `status`: %s',
+  'a cause says whether the `status` of an Error is missing, of another type, or wrong: %s',
   (raw, words) => {
     const [cause] = causes([getPet(404n, '', { status: 404, raw })]);
     expect(cause?.text).toContain(`Error responses have ${words} (fields: `);
@@ -136,11 +136,11 @@ test('an animal that getPet finds too late does not make a cause intermittent', 
 });
 
 test('a cause does not say that a wrong key needs the right key first if the service accepts the wrong key only with one query', () => {
-  const open = wrongKey('auth.list.no-key', null);
+  const noKey = wrongKey('auth.list.no-key', null);
   const [cause] = causes([
     listPets('limit=1', [shown(1)]),
-    listPets('status=sold', [shown(1)], open),
-    listPets('limit=1', [], { ...open, status: 401, at: 9_000 }),
+    listPets('status=sold', [shown(1)], noKey),
+    listPets('limit=1', [], { ...noKey, status: 401, at: 9_000 }),
   ]);
   expect(cause?.text).toContain(
     'Requests without the right `Authorization` get a 2xx status (1 of 2 ',

@@ -36,7 +36,7 @@ function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<stri
   );
 }
 
-/** Each requirement's verdict in a report, and the causes of those that fail. */
+/** Each requirement's verdict in a report, and the causes of the violations. */
 export function concluded(drafts: readonly Draft[]): {
   readonly verdicts: readonly RequirementVerdict[];
   readonly causes: ReturnType<typeof causesOf>;

@@ -60,7 +60,7 @@ describe('a conforming run', () => {
   });
 });
 
-describe('judges', () => {
+describe('the checks of the requirements', () => {
   test.each(REQUIREMENTS)('never let $id pass without evidence', (requirement) => {
     expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
     expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({

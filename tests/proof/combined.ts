@@ -23,7 +23,7 @@ export interface Combined {
    * - The requirement that a fault breaks, if it neither fails nor is hidden.
    * - Other requirements that pass, although the fault violates them with both seeds when it is the only fault.
    */
-  readonly passed: readonly string[];
+  readonly unexpected: readonly string[];
 }
 
 /** Known-bad services that can be combined: they need no permitted variation, and they replace functions of the service. */
@@ -150,7 +150,7 @@ function combinedOf(alone: readonly Alone[], { causes, requirements }: Conforman
     unrelated: causes
       .filter((cause) => !cause.requirements.some((id) => related.includes(id)))
       .map(({ text }) => text),
-    passed: alone.flatMap(({ fault: { name, breaks }, always }) =>
+    unexpected: alone.flatMap(({ fault: { name, breaks }, always }) =>
       [...new Set([breaks, ...always])]
         .filter((id) =>
           id === breaks ? !['fail', 'hidden'].includes(verdictOf(id)) : verdictOf(id) === 'pass',

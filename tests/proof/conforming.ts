@@ -31,7 +31,7 @@ export function expectConforming(
   const uncertified: string[] = [];
   const added: string[] = [];
   const judged = new Set<string>();
-  const isWhole = ['standard', 'thorough'].includes(settings.profile);
+  const isCertifiable = ['standard', 'thorough'].includes(settings.profile);
   const excused = new Map<string, number>();
   const losing = new Set(
     services.filter(({ choices }) => choices.dropped || choices.transient).map(({ name }) => name),
@@ -53,7 +53,7 @@ export function expectConforming(
         if (parts > 0) added.push(...addedViolations(name, conformed.recording, parts));
         if (judged.size % every !== 0) return;
         if (!isSameWhenRejudged(conformed)) disagreeing.push(name);
-        if (isWhole && !isRightlyCertified(conformed)) uncertified.push(name);
+        if (isCertifiable && !isRightlyCertified(conformed)) uncertified.push(name);
       },
     });
     for (const outcome of variations) outcomes.set(outcome.name, outcome);

@@ -52,7 +52,7 @@ test('a build is as good as itself', () => {
 describe('a build is worse if it', () => {
   test.each<[string, Partial<Proof>, string]>([
     [
-      'loses a known-bad service',
+      'no longer finds a known-bad service',
       { faults: [{ ...FOUND, ...LOST }] },
       'limit-default-25 (list.limit.default): not found',
     ],
@@ -62,12 +62,12 @@ describe('a build is worse if it', () => {
       'limit-default-25 (list.limit.default): not found, but found by list.limit.exact',
     ],
     [
-      'loses a known-bad service with --only',
+      'no longer finds a known-bad service with --only',
       { alone: [{ ...ALONE, ...LOST, undetermined: ['list.limit.default'] }] },
       'limit-default-25 with --only (list.limit.default): undetermined',
     ],
     [
-      'loses a known-bad service with a variation',
+      'no longer finds a known-bad service with a variation',
       { behind: [{ ...BEHIND, ...LOST }] },
       'limit-default-25 behind latency (list.limit.default): not found',
     ],
@@ -77,7 +77,7 @@ describe('a build is worse if it', () => {
       'limit-default-25 with --only (list.limit.default): not judged any more',
     ],
     [
-      'loses a known-bad service with a variation that was not tried before',
+      'does not find a known-bad service with a variation that was not tried before',
       { behind: [{ ...BEHIND, ...LOST, name: 'limit-default-25 behind late-writes' }] },
       'limit-default-25 behind late-writes (list.limit.default): not found',
     ],
@@ -145,7 +145,7 @@ describe('a build is as good if it', () => {
     expect(isAsGood(worse(BEFORE, { ...BEFORE, ...part }))).toBe(true);
   });
 
-  test('fixes a false positive, and finds a fault that was lost', () => {
+  test('fixes a false positive, and finds a fault that was not found before', () => {
     const before: Proof = {
       ...BEFORE,
       faults: [{ ...FOUND, ...LOST }],

@@ -8,7 +8,7 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** Names of variations that may differ between two runs: because of other writers, transient errors or chance. */
+/** Matches names of variations whose runs can differ, because of other writers, transient errors or chance. */
 const CHANGING =
   /other|copy|random|slow|late|replica|cache|transient|lost|throttled|jitter|bad-day|text/;
 /** Every 24th variation, every sixth variation that `CHANGING` matches, and some random services. */
@@ -31,7 +31,7 @@ async function twice({ name, choices }: Variation): Promise<Comparison> {
     const settings = { ...PROOF, ...service, deadlineS: 600, observe: true };
     const first = await conform(settings);
     const second = await conform(settings);
-    falsePositive.push(...[first, second].filter(isFalsePositive).map(() => name));
+    falsePositives.push(...[first, second].filter(isFalsePositive).map(() => name));
     const sides = [first, second].map(({ conformance, recording: { exchanges } }, at) => ({
       label: `run ${at + 1}`,
       conformance,
@@ -43,7 +43,7 @@ async function twice({ name, choices }: Variation): Promise<Comparison> {
   }
 }
 
-const falsePositive: string[] = [];
+const falsePositives: string[] = [];
 const isFalsePositive = ({ conformance }: Conformed): boolean =>
   conformance.verdict !== 'conforming';
 const comparisons = new Map<string, Comparison>();
@@ -63,7 +63,7 @@ describe('two runs of one service', () => {
   });
 
   test('are conforming with --observe', () => {
-    expect(falsePositive).toEqual([]);
+    expect(falsePositives).toEqual([]);
   });
 
   test.each(SERVICES.map(({ name, about }) => [name, about] as const))(

@@ -74,7 +74,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
     expect(disagreements).toEqual([]);
   });
 
-  test('each group of violations has a witness: requests that show the violation, none of them unneeded', () => {
+  test('each group of violations has a witness: requests that show the violation, and that are all needed', () => {
     expect(witnesses).toEqual([]);
   });
 

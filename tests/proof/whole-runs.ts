@@ -59,7 +59,7 @@ export function testWholeRuns(faults: readonly Fault[]): void {
     expect(wronglyCertified).toEqual([]);
   });
 
-  test('each group of violations has a witness: requests that show the violation, none of them unneeded', () => {
+  test('each group of violations has a witness: requests that show the violation, and that are all needed', () => {
     expect(witnesses).toEqual([]);
   });
 

@@ -10,8 +10,8 @@ const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
 /**
- * The mistakes in the witnesses of a run. The first failure of each group needs a witness: exchanges that show the failure. A
- * witness without a retry must not contain an exchange that is not needed.
+ * The mistakes in the witnesses of a run. The first failure of each group needs a witness: exchanges that show the failure. If a
+ * witness contains no retry, it must need all of its exchanges.
  */
 export function wrongWitnesses({ conformance, recording }: Conformed): string[] {
   /** Whether these exchanges alone show a violation of the requirement that belongs to this group. */

@@ -26,7 +26,7 @@ const conforming = conformance(evidence, 0);
 /** Compares a conforming run with one or two other runs. Nearly all texts of the other runs, including the path, are attacks. */
 function comparedWith(attack: string, runs = 2): Comparison {
   const [made, { exchanges: read }] = attacked(evidence, 6, attack);
-  // Error texts are never shown; only their presence counts.
+  // An exchange with an `error` counts as unanswered, and a comparison omits its time.
   const exchanges = read.map((each) => {
     const { error: _, ...answered } = each;
     return answered;

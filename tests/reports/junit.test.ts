@@ -93,7 +93,7 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
-  test('has the number of generated values of each probe in the testsuite of its chapter, or in all if it has no chapter', () => {
+  test('has the number of generated values of each probe in the testsuite of its chapter, or in every testsuite if the probe has no chapter', () => {
     const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
     const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
     const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(

@@ -1,6 +1,7 @@
 /**
  * A model of the part of PowerShell 7.3 that the commands on the page use. It follows the documentation of PowerShell
- * (about_Parsing, about_Quoting_Rules, about_Operators). It does not share code with the suite, and throws for any syntax that it does not know.
+ * (about_Parsing, about_Quoting_Rules, about_Operators). It does not share code with the suite, and throws for any syntax that it
+ * does not know.
  */
 
 /** In PowerShell, each of these starts and ends a single-quoted string. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
-const INTRODUCTION = `// Written by \`npm run generate\` from the requirements. Ids are public names: name a renamed or removed id in CHANGELOG.
+const INTRODUCTION = `// Written by \`npm run generate\` from the requirements. Ids are public: list each renamed or removed id in CHANGELOG.md.
 
 /** The ids of all requirements, in their order. */
 `;

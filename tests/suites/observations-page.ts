@@ -15,8 +15,8 @@ depend on its choice. So a run records each choice as an observation, with an id
   run sent. With the evidence of both runs, \`compare\` uses only the probes that both sent.
 
 Most observations come from requests that a run sends anyway. Those marked \`--observe\` need requests of their own, which the run sends only
-with this flag: for example, other methods, store orders, CORS, and other ways to send the key. These are at most 30 requests, and they
-create at most two animals and two messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist. The profile \`read-only\`
+with this flag: for example, other methods, \`GET /store/orders\`, CORS, and other ways to send the key. These are at most 30 requests, and
+they create at most two animals and two messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist. The profile \`read-only\`
 does not send them.
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.

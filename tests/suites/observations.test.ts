@@ -78,10 +78,10 @@ describe('with --observe', () => {
           settings,
         ),
     );
-    const observedValues = ({ look }: Observation): number =>
+    const probesWithValue = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;
     const incomplete = OBSERVATIONS.filter(
-      (one) => one.isCombined !== true && observedValues(one) > 1,
+      (one) => one.isCombined !== true && probesWithValue(one) > 1,
     );
     expect(incomplete.map(({ id }) => id)).toEqual([]);
   });
