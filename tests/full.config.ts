@@ -11,7 +11,7 @@ export default defineConfig({
     // Most of the time, these tests wait.
     maxConcurrency: 8,
     testTimeout: 120_000,
-    // Known-bad services are judged before their tests.
+    // Hooks run the suite on many known-bad services, before the tests check the results.
     hookTimeout: 3_600_000,
   },
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.js';
 
-/** Proofs that take longer than `npm test` may: `npm run test:all` adds them. */
+/** Tests that take too long for `npm test`. Run them with `npm run test:long`. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

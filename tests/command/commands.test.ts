@@ -186,13 +186,13 @@ describe('serve', () => {
 });
 
 describe('prove and rejudge', () => {
-  const LIMITS = ['--only-faults', 'limit-default-25', '--only-faults', 'limit-101-obeyed'];
+  const TWO_FAULTS = ['--only-faults', 'limit-default-25', '--only-faults', 'limit-101-obeyed'];
 
   test('prove finds each fault by the requirement that it breaks, and prove merge combines the proofs of two shards', async () => {
     const cwd = newFolder();
     const shards = ['1/2', '2/2'];
     for (const [index, shard] of shards.entries()) {
-      const args = ['prove', ...LIMITS, '--shard', shard, '--json', `${index}.json`];
+      const args = ['prove', ...TWO_FAULTS, '--shard', shard, '--json', `${index}.json`];
       const { code, out } = await command(args, {}, cwd);
       expect(code).toBe(0);
       expect(out).toContain('1 fault, 1 found');

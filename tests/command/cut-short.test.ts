@@ -21,11 +21,11 @@ async function slowService(): Promise<Record<string, string>> {
       response.writeHead(401, { 'content-type': 'application/json' }).end(refused);
       return;
     }
-    const isFetch = /\/pets\/\d/.test(url);
+    const isGetPet = /\/pets\/\d/.test(url);
     setTimeout(() => {
       response
-        .writeHead(isFetch ? 404 : 200, { 'content-type': 'application/json' })
-        .end(isFetch ? unknown : '[]');
+        .writeHead(isGetPet ? 404 : 200, { 'content-type': 'application/json' })
+        .end(isGetPet ? unknown : '[]');
     }, 300);
   });
   slow = server;

@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([service, throttled, overloaded].map(({ close }) => close())));
 
-describe('a service with many violations', () => {
+describe('a run against a service with many violations', () => {
   test('names the violations that hide the requirements that could not be checked', () => {
     const { requirements, run: red } = conformanceIn('red');
     const failing = new Set(
@@ -90,7 +90,7 @@ describe('a service with many violations', () => {
     expect(read('red/index.html')).toContain(line);
   });
 
-  test('passes with a baseline from its own run, and its verdict stays violated', async () => {
+  test('passes with a baseline from an earlier run, and its verdict stays violated', async () => {
     const entries = entriesIn('baseline.json');
     const hidden = entries.filter(({ kind }) => kind === 'hidden').length;
     expect(hidden).toBeGreaterThan(8);
@@ -136,7 +136,7 @@ describe('a service with many violations', () => {
   });
 });
 
-test('a requirement that a transient error may explain is not reported as hidden', async () => {
+test('a requirement that is undetermined perhaps because of a transient error is not reported as hidden', async () => {
   const { code, out } = await run(overloaded, '--baseline', 'baseline.json');
   expect(code).toBe(3);
   expect(out).not.toContain('PARTIAL');

@@ -14,7 +14,7 @@ export const FLAG_SETS = [
   ['--observe'],
 ] as const;
 
-/** The limits that the run announces. Expects no number of animals before the sentence on what the run creates. */
+/** The limits that the run announces. Expects that no text before the sentence on what the run creates gives a number of animals. */
 function announced(out: string): { requests: number; animals: number; messages: number } {
   const created = /This run creates at most (\d+) animals? and (\d+) messages?\b/.exec(out);
   expect(out.slice(0, created?.index)).not.toMatch(/\d+ animals?\b/);

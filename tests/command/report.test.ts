@@ -79,7 +79,7 @@ describe('report', () => {
     });
   });
 
-  test('does not check the folder for a report that is only printed', async () => {
+  test('ignores the lock of another program if the report is only printed', async () => {
     const folder = reports();
     writeFileSync(join(folder, '.lock'), 'of somebody else');
     expect(await runInProcess('report', folder, '--reporter', 'terminal')).toMatchObject({

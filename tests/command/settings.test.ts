@@ -254,9 +254,12 @@ describe('a wrong setting is refused in one line', () => {
     expect(resolve(['--demo'], { ...SERVICE, CI }).settings.embedded).toBe(false);
   });
 
-  test.each(['', '0', 'false'])('but not CI=%j without a service, which counts as no CI', (CI) => {
-    expect(resolve([], { CI }).settings.embedded).toBe(true);
-  });
+  test.each(['', '0', 'false'])(
+    'but CI=%j counts as not set: without a service, it is accepted',
+    (CI) => {
+      expect(resolve([], { CI }).settings.embedded).toBe(true);
+    },
+  );
 
   test.each(['yes', 'TRUE', ''])('DEMO=%j, with and without a service', (DEMO) => {
     expect(messageFor([], { DEMO })).toContain('DEMO');
@@ -306,7 +309,7 @@ describe('accepted settings', () => {
     expect(resolve(['https://animals.example/v1/']).settings.baseUrl).toBe(SERVICE.BASE_URL);
   });
 
-  test('the limits of ranges and a fraction for --rate are accepted', () => {
+  test('the ends of ranges are accepted, and so is a fraction for --rate', () => {
     const { settings } = resolve(['--concurrency', '256', '--settle', '0', '--rate', '0.5']);
     expect(settings).toMatchObject({ concurrency: 256, settleMs: 0, rate: 0.5 });
     expect(resolve(['--category-id', '-9223372036854775808']).settings.categoryId).toBe(

@@ -78,7 +78,7 @@ describe('submissions that must be refused', () => {
     expect(submissions.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
-  test('are malformed exactly if the id of their probe says so', () => {
+  test('are malformed, or have another media type, exactly if the id of their probe says so', () => {
     for (const { id, value, body, contentType } of submissions) {
       if (id.endsWith('.no-body')) expect(body).toBeUndefined();
       else if (!body?.startsWith('message='))

@@ -20,7 +20,7 @@ function side(
 const passed = verdict(0);
 const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(3))] });
 const undetermined = verdict(0, { verdict: 'undetermined', reason: 'the service was overloaded' });
-const hidden = verdict(0, { verdict: 'not-applicable', reason: 'blind spot: too few animals' });
+const blindSpot = verdict(0, { verdict: 'not-applicable', reason: 'blind spot: too few animals' });
 const unmet = verdict(0, { verdict: 'advice', reason: 'no header' });
 
 describe('a verdict', () => {
@@ -37,8 +37,8 @@ describe('a verdict', () => {
   });
 
   test.each([
-    ['is passed in one run and a blind spot in the other', [passed], [hidden]],
-    ['is violated in one run and a blind spot in the other', [failed], [hidden]],
+    ['is passed in one run and a blind spot in the other', [passed], [blindSpot]],
+    ['is violated in one run and a blind spot in the other', [failed], [blindSpot]],
     ['exists in only one run', [passed], []],
     ['is the same in both runs', [failed], [failed]],
   ])('that %s does not differ', (_, before, now) => {

@@ -20,7 +20,7 @@ const NO_EVIDENCE = new Evidence([], SETTINGS);
 const SEEDS = [1, 2, 3] as const;
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** All features of the values that one run of a probe sends. @param featuresOf returns the features of one value */
+/** All features of the values that a probe sends in one run. @param featuresOf returns the features of one value */
 function shown<V>(
   probe: AnyProbe,
   profile: Profile,

@@ -49,7 +49,7 @@ test('if requests of one kind always hang, the run stops repeating them, and onl
   expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });
 
-test('a request that hangs is a sign of overload only if other requests get slow responses or none', async () => {
+test('a request that hangs is a sign of overload only if other requests get slow responses, or no responses', async () => {
   const start = performance.now();
   const [idle, quick, slow] = [
     new HangTracker(1_000),

@@ -41,7 +41,7 @@ describe.each(CHAPTERS)(
         return given !== undefined && compare(given, right);
       });
 
-    test('the start of the key, without at least the last five characters', () => {
+    test('the start of the key, at most all but the last five characters', () => {
       fc.assert(
         fc.property(key, fc.double({ min: 0, max: 1, noNaN: true }), (right, share) => {
           fc.pre(new Set(right.slice(-4)).size === 4);

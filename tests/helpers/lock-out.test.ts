@@ -49,6 +49,7 @@ async function judged(isForAll: boolean) {
   await close();
   const idsWith = (verdict: string): string[] =>
     conformance.requirements.flatMap((one) => (one.verdict === verdict ? [one.id] : []));
+  // Requests with the right key, which find out whether a 429 applies to all requests. They belong to no probe.
   const withoutProbe = recording.exchanges.filter(({ probe }) => probe === undefined);
   return { conformance, idsWith, withoutProbe };
 }

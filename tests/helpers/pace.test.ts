@@ -144,7 +144,7 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     for (let count = 0; count < 50; count += 1) pace.onAccepted();
     pace.onRateLimit(0);
-    // Waits until the limit is over, which would take longer than the starts.
+    // Waits until the limit is over, so that the measured time does not include this wait.
     await sleep(220);
     // The new pace is four fifths of 50 responses in a quarter of a second: 6 ms between two starts.
     expect((await runAll(pace, 16)).took).toBeGreaterThanOrEqual(90);
@@ -156,7 +156,7 @@ describe('the pace', () => {
     await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
-  test('rejects tasks that wait for a rate limit or for another task when the run ends', async () => {
+  test('when the run ends, rejects tasks that wait for a rate limit or for another task', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
     pace.onRateLimit(60_000);

@@ -215,7 +215,7 @@ describe('a phase', () => {
       ...ioOf(journal),
       openApi: (mark) => {
         const api = apiOver(journal, mark);
-        // Only the operation of the lost request counts.
+        // The phase looks only at the operation of a lost request, so this lost listing can stand for a lost createPet.
         const lose = async (): Promise<Answered> => {
           await api.listPets({ limit: 20 }).catch(() => {
             Object.assign(journal.exchanges.at(-1) ?? {}, { operation: 'createPet' });
@@ -254,7 +254,7 @@ describe('a phase', () => {
     });
   });
 
-  test('in which a limit prevents a request lets the other requests decide the requirement', () => {
+  test('lets the other requests decide the requirement if a limit prevents one request', () => {
     const drafts = [
       listPets('limit=7', [], { probe: { id: sizes.id, value: 7 } }),
       listPets('limit=20', [], { probe: { id: sizes.id, value: 20 }, error: UNSENT.requests }),

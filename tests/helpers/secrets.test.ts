@@ -247,7 +247,7 @@ test('a key of digits is hidden in a text or as a complete number, but not insid
   expect(hidden).toBe('{"account":"{API_KEY}","id":1234567890123456.5,"text":"[{API_KEY}]"}');
 });
 
-test('an id that shares digits with a key of digits is not replaced', () => {
+test('an id that equals a key of digits, or the start of the key, is not replaced', () => {
   const secrets = secretsFor('1234567890123456');
   const body = '{"id":1234567890123456,"categoryId" : 1234567890123456}';
   expect(secrets.hideBody(body)).toBe(body);

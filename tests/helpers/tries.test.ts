@@ -34,7 +34,7 @@ describe('another try', () => {
     expect(mostTries(limited('3'), false)).toBe(3);
   });
 
-  test('waits at most half a minute, and for a rate limit little more than a minute', () => {
+  test('waits at most half a minute, or a little more than a minute for a rate limit', () => {
     const asking = (status: number, seconds: number): boolean =>
       exceedsLongestWait(listed({ status, headers: [['Retry-After', `${seconds}`]] }));
     expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);

@@ -2,7 +2,7 @@ import { testCommand } from './command.js';
 import { TABLE } from './table.js';
 
 /** Rows that mainly test the process: how it ends, and what it prints. */
-const OF_EACH_KIND: readonly string[] = [
+const PROCESS_ROWS: readonly string[] = [
   'connection refused',
   '401 for everything',
   'a redirect for everything, to an address with markup and a workflow command',
@@ -14,6 +14,6 @@ const OF_EACH_KIND: readonly string[] = [
 // Rows that test memory and reports take long: every second one is tested here, and all of them in `.ci/full`.
 const large = TABLE.filter(({ longTest }) => longTest === 'command');
 testCommand([
-  ...TABLE.filter(({ name }) => OF_EACH_KIND.includes(name)),
+  ...TABLE.filter(({ name }) => PROCESS_ROWS.includes(name)),
   ...large.filter((_, place) => place % 2 === 0),
 ]);

@@ -10,33 +10,33 @@ import { startMutant, type Ending } from './service.js';
  * The result for a mutant:
  * - `violated`: a MUST failed.
  * - `advised`: a SHOULD was not met.
- * - `undetermined`: the verdict of the run.
+ * - `undetermined`: this was the verdict of the run.
  * - `crashed`, `hung`: how the service ended.
  * - `survived`: the run noticed nothing.
  * - `wording`: the mutant was not run, because it only rewords an error.
  */
 export type Fate = 'violated' | 'advised' | 'undetermined' | Ending | 'survived' | 'wording';
 
-/** A run that may find a mutant. */
-export interface Trial {
+/** One of the runs that a mutant may need. */
+export interface Stage {
   readonly name: string;
   readonly profile: Profile;
   readonly choices: Partial<Choices>;
 }
 
-/** The cheapest trial first. The next trial follows if a mutant survived, or if it was undetermined in `smoke`. */
-export const TRIALS: readonly Trial[] = [
+/** The cheapest stage first. The next stage follows if a mutant survived, or if it was undetermined in `smoke`. */
+export const STAGES: readonly Stage[] = [
   { name: 'smoke', profile: 'smoke', choices: {} },
   { name: 'standard', profile: 'standard', choices: {} },
   // This store is large, so a run can see pages that are too large without creating animals.
   { name: 'thorough', profile: 'thorough', choices: { animals: 150 } },
 ];
 
-/** A mutant's fate, and the trial that decided it. */
+/** A mutant's fate, and the stage that decided it. */
 export interface Judged {
   readonly mutant: Mutant;
   readonly fate: Fate;
-  readonly trial: string;
+  readonly stage: string;
   /** The reason of the first undetermined requirement; empty if there is none. */
   readonly reason: string;
 }
@@ -45,7 +45,7 @@ export interface Judged {
 const CONCURRENCY = 16;
 
 /**
- * Judges each mutant in as many trials as it needs. Throws if there is a fault of the suite.
+ * Judges each mutant in as many stages as it needs. Throws if there is a fault of the suite.
  * @param reference URL of the folder of the instrumented reference
  */
 export async function judgeAll(reference: string, mutants: readonly Mutant[]): Promise<Judged[]> {
@@ -59,24 +59,24 @@ export async function judgeAll(reference: string, mutants: readonly Mutant[]): P
 }
 
 async function judge(reference: string, mutant: Mutant): Promise<Judged> {
-  let judged: Judged = { mutant, fate: 'wording', trial: '', reason: '' };
+  let judged: Judged = { mutant, fate: 'wording', stage: '', reason: '' };
   if (mutant.isWording) return judged;
-  for (const trial of TRIALS) {
-    judged = await judgeIn(trial, reference, mutant);
+  for (const stage of STAGES) {
+    judged = await judgeIn(stage, reference, mutant);
     const { fate } = judged;
     // Another profile may give a verdict where `smoke` is undetermined.
-    if (fate !== 'survived' && !(fate === 'undetermined' && trial.profile === 'smoke')) break;
+    if (fate !== 'survived' && !(fate === 'undetermined' && stage.profile === 'smoke')) break;
   }
   return judged;
 }
 
 async function judgeIn(
-  { name: trial, profile, choices }: Trial,
+  { name: stage, profile, choices }: Stage,
   reference: string,
   mutant: Mutant,
 ): Promise<Judged> {
   const service = await startMutant(reference, mutant.id, choices);
-  if (typeof service === 'string') return { mutant, fate: service, trial, reason: '' };
+  if (typeof service === 'string') return { mutant, fate: service, stage, reason: '' };
   const { address, ended, stop } = service;
   try {
     const { conformance } = await conform({ ...PROOF, ...address, profile, signal: ended });
@@ -84,7 +84,7 @@ async function judgeIn(
     if (suiteFaults.length > 0)
       throw new Error(`${mutant.file}: ${mutant.to}: ${suiteFaults.join(', ')}`);
     const open = requirements.find(({ verdict }) => verdict === 'undetermined');
-    return { mutant, fate: fateOf(conformance, ended), trial, reason: open?.reason ?? '' };
+    return { mutant, fate: fateOf(conformance, ended), stage, reason: open?.reason ?? '' };
   } finally {
     await stop();
   }

@@ -39,7 +39,7 @@ interface Path {
 }
 
 /** Codes and messages of errors are arbitrary strings, so changing them never violates the interface. */
-function isWording(path: object): string | undefined {
+function reasonToIgnore(path: object): string | undefined {
   const { node, parent } = path as Path;
   const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral';
   const of = parent?.callee?.name;
@@ -56,7 +56,11 @@ export async function instrument(folder: string): Promise<Instrumented> {
   const names = [...FOLDERS.flatMap((part) => filesIn(folder, part)), ...FILES];
   const sources = new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const files = Array.from(sources, ([name, content]) => ({ name, content, mutate: true }));
-  const options = { plugins: null, ignorers: [{ shouldIgnore: isWording }], excludedMutations: [] };
+  const options = {
+    plugins: null,
+    ignorers: [{ shouldIgnore: reasonToIgnore }],
+    excludedMutations: [],
+  };
   const made = await new Instrumenter(SILENT).instrument(files, options);
   for (const { name, content } of made.files) writeFileSync(join(folder, name), content);
   return {

@@ -1,4 +1,4 @@
-import { TRIALS, type Judged } from './fates.js';
+import { STAGES, type Judged } from './fates.js';
 import type { Mutant } from './instrument.js';
 
 const INTRODUCTION = `# Mutants of the reference
@@ -97,7 +97,7 @@ export function mutantsPage(
       [
         'file',
         'mutants',
-        ...TRIALS.map(({ name }) => name),
+        ...STAGES.map(({ name }) => name),
         'no verdict',
         'ended',
         'wording',
@@ -118,7 +118,7 @@ function figures(judged: readonly Judged[]): string[] {
   const isFound = ({ fate }: Judged): boolean => fate === 'violated' || fate === 'advised';
   return [
     judged.length,
-    ...TRIALS.map(({ name }) => count((one) => isFound(one) && one.trial === name)),
+    ...STAGES.map(({ name }) => count((one) => isFound(one) && one.stage === name)),
     count(({ fate }) => fate === 'undetermined'),
     count(({ fate }) => fate === 'crashed' || fate === 'hung'),
     count(({ fate }) => fate === 'wording'),

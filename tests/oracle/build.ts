@@ -30,7 +30,7 @@ export const SETTINGS: RunSettings = {
 
 /** Facts of an exchange other than its operation and its default response. */
 export interface DraftResponse {
-  /** The probe and the value that the request belongs to. By default, the request is the only step of its run. */
+  /** The probe and the value that the request belongs to. By default, the request is the only step of its trial. `run` is the number of the trial. */
   readonly probe?: {
     readonly id: string;
     readonly value: Value;

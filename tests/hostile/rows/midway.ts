@@ -11,7 +11,7 @@ import {
 /** Rows that only `npm run test:long` runs. */
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 
-/** A short deadline. Without it, the run ends after 30 s without a successful response. */
+/** A short deadline. Without it, the run would end only after 30 s without a successful response. */
 const SOON = { settings: { deadlineS: 3, timeoutMs: 500 } };
 
 function throughProxy(change: Change): () => Promise<RunningService> {
@@ -27,7 +27,7 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const escaped = (text: string): string =>
   [...text].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('');
 
-const swapped = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
+const startInCapitals = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
 
 /** The key as services may echo it: plain, encoded, and in capital letters. */
 function echo(key: string): string {
@@ -87,7 +87,7 @@ export const MIDWAY: readonly Hostile[] = [
     'it shows parts of the key, and the key in another letter case',
     throughProxy((exchange) => {
       if (exchange.status < 400) return;
-      const echoed = [KEY.slice(4), KEY.slice(0, -5), swapped(KEY)].join(' ');
+      const echoed = [KEY.slice(4), KEY.slice(0, -5), startInCapitals(KEY)].join(' ');
       exchange.headers['x-key'] = echoed;
       exchange.headers['content-type'] = `text/${KEY.slice(4)}`;
       rewrite(exchange, JSON.stringify({ code: echoed, message: echoed, status: exchange.status }));
