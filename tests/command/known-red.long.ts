@@ -136,7 +136,7 @@ describe('a run against a service with many violations', () => {
   });
 });
 
-test('a requirement that is undetermined perhaps because of a transient error is not reported as hidden', async () => {
+test('a requirement that is undetermined, possibly because of a transient error, is not reported as hidden', async () => {
   const { code, out } = await run(overloaded, '--baseline', 'baseline.json');
   expect(code).toBe(3);
   expect(out).not.toContain('PARTIAL');

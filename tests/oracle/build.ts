@@ -30,11 +30,12 @@ export const SETTINGS: RunSettings = {
 
 /** Facts of an exchange other than its operation and its default response. */
 export interface DraftResponse {
-  /** The probe and the value that the request belongs to. By default, the request is the only step of its trial. `run` is the number of the trial. */
+  /** The probe and the value that the request belongs to. By default, the request is the only step of its trial. */
   readonly probe?: {
     readonly id: string;
     readonly value: Value;
     readonly step?: string;
+    /** The number of the trial. */
     readonly run?: number;
     readonly of?: number;
     readonly origin?: ProbeMark['origin'];
