@@ -20,8 +20,8 @@ function filesIn(folder) {
 }
 
 /**
- * The words of a text. Both `isKeyOf` and `is-key_of` are `is`, `key` and `of`. `gap` is the text between a word and the word before.
- * It decides whether both can belong to one phrase.
+ * Yields the words of a text. Both `isKeyOf` and `is-key_of` give `is`, `key` and `of`. `gap` is the text between a word and the word
+ * before. It decides whether both can belong to one phrase.
  */
 function* wordsOf(text) {
   let end = 0;
@@ -31,7 +31,7 @@ function* wordsOf(text) {
   }
 }
 
-/** A gap that a phrase may have: also the end of a line in a comment, and the marks at the beginning of the next line. */
+/** Matches the gap between two words of a phrase. The phrase may be in an identifier, or continue on the next line of a comment. */
 const INSIDE_A_PHRASE = /^[\s*/#>_-]*$/;
 
 const phrases = words.flatMap(({ forms, write }) =>

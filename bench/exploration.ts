@@ -5,7 +5,7 @@ import { explore } from '../proof/exploration.js';
 import { explorationPage } from '../proof/exploration-page.js';
 import { judgeInThreads } from '../proof/threads.js';
 
-/** Draws for each template: the first argument, or 50. */
+/** The number of draws for each template: the first argument, or 50. */
 const DRAWS = Number(process.argv[2] ?? 50);
 
 const PAGE = fileURLToPath(new URL('../../../docs/exploration.md', import.meta.url));

@@ -23,7 +23,7 @@ function textAt({ text, width }: Part, x: number): string {
 
 /**
  * A badge for a README: a self-contained SVG, which a screen reader can read.
- * @param conformance of a run that could be certified
+ * @param conformance the result of a run that can be certified
  */
 export function badgeOf(conformance: Conformance): string {
   const { suite, target, run } = conformance;

@@ -3,7 +3,7 @@ import type { Exchange } from '../helpers/exchange.js';
 import type { Recording } from '../helpers/run.js';
 
 /**
- * The largest difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a
+ * The largest accepted difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a
  * run.
  */
 const CLOCK_SLACK_MS = 60_000;

@@ -38,7 +38,7 @@ const ENVELOPE =
 export function openEnvelope(bytes: Buffer, key: KeyObject): Buffer {
   const [, payload, keyid, sig] = ENVELOPE.exec(bytes.toString()) ?? [];
   if (payload === undefined || keyid === undefined || sig === undefined) {
-    throw new Refusal('the certificate is not a DSSE envelope of certify, or was altered');
+    throw new Refusal('the certificate was not written by certify, or was altered');
   }
   if (keyid !== keyIdOf(key)) {
     throw new Refusal(`the certificate names key ${keyid}; expected ${keyIdOf(key)}`);

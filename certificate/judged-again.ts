@@ -19,7 +19,7 @@ export interface CertifiedFiles {
 /**
  * Judges the evidence again, and compares the result with `conformance.json`, byte for byte.
  * @returns the verdicts
- * @throws Refusal if the results differ, if a file contains other data, or if the run cannot be certified
+ * @throws Refusal if the results differ, if a file contains data that no run writes, or if the run cannot be certified
  */
 export function judgedAgain({ conformance, evidence }: CertifiedFiles): Conformance {
   const recording = recordingIn(evidence);
@@ -45,7 +45,7 @@ function recordingIn(evidence: Buffer): Recording {
     if (error instanceof UnreadableEvidence) throw new Refusal(`evidence.har: ${error.message}`);
     throw error;
   }
-  // The file must not contain other data, which a reader would mistake for evidence.
+  // The file must contain only data that a run writes. A reader would mistake any other data for evidence.
   const written = JSON.stringify(toHar(recording));
   const [actual, expected] = [text, written].map((each): unknown =>
     JSON.parse(each, withoutReasonPhrase),

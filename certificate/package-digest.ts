@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { PACKAGE_ROOT } from '../helpers/package-facts.js';
 
-/** Files below a folder, by their paths from the package, with slashes. */
+/** The files below a folder, as paths relative to the package, with slashes. */
 function below(folder: string): string[] {
   return readdirSync(join(PACKAGE_ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -17,7 +17,7 @@ interface Row {
   readonly judged: boolean;
 }
 
-/** The requirements that `--only`, `--skip` and `--without` leave. Includes requirements that the profile does not check. */
+/** The requirements that `--only`, `--skip` and `--without` do not exclude. Includes requirements that the profile does not check. */
 function rowsFor(settings: RunSettings): readonly Row[] {
   // The profile `thorough` checks every requirement.
   const selected = REQUIREMENTS.filter((one) => inScope(one, { ...settings, profile: 'thorough' }));

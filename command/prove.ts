@@ -16,7 +16,8 @@ import { matching, oneOf } from '../helpers/checks/names.js';
 const BEHIND_VALUES = ['each', 'all', 'none'] as const;
 /** The maximum N of `--random-faults N`: random faults drawn from each template. */
 const MOST_DRAWS = 10_000;
-const RANDOM = { usual: 50, most: 100_000 } as const;
+/** The default and the maximum N of `--random N`. */
+const RANDOM_COUNT = { usual: 50, most: 100_000 } as const;
 
 /** Settle time. The reference service is fast, and a thousand waits of the default 2 s would take too long. */
 const SETTLE_MS = 400;
@@ -143,6 +144,6 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
 
 function randomCount(args: Arguments, isPart: boolean): number {
   const text = args.value('random');
-  if (text === undefined) return isPart ? 0 : RANDOM.usual;
-  return numberIn('--random', decimal(text), { min: 0, max: RANDOM.most });
+  if (text === undefined) return isPart ? 0 : RANDOM_COUNT.usual;
+  return numberIn('--random', decimal(text), { min: 0, max: RANDOM_COUNT.most });
 }

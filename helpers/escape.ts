@@ -70,7 +70,7 @@ export function xml(text: string): string {
   return entities(withoutHashCommand(visible(text)));
 }
 
-/** Text of an XML 1.0 element with several lines; none is a command if it is printed. */
+/** Text of an XML 1.0 element with several lines. CI that prints the lines does not run any of them as a command. */
 export function xmlLines(text: string): string {
   return entities(visibleLines(text).split('\n').map(withoutCommand).join('\n'));
 }

@@ -41,7 +41,7 @@ export interface ProbeMark {
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
   /** The index among the drawn values; for a shrunk value, the index of the original one. */
   readonly path?: number;
-  /** The name that `send` gave the exchange when it returned it; absent if `send` did not return it. */
+  /** The name under which `send` returned the exchange; absent if `send` did not return it. */
   readonly step?: string;
   /** How many steps `send` returned; absent if `step` is absent. */
   readonly of?: number;

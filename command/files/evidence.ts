@@ -22,7 +22,8 @@ export function readNamed(file: string): string {
 }
 
 /**
- * Reads a recording. The path is a report folder, its `evidence.har`, or its `exchanges.ndjson`. A killed run leaves only the last.
+ * Reads a recording. The path is a report folder, its `evidence.har`, or its `exchanges.ndjson`. A killed run leaves only
+ * `exchanges.ndjson`.
  * @throws UsageError if it is missing, incomplete, or another kind of file
  */
 export function readEvidence(path: string): Recording {

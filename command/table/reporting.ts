@@ -11,7 +11,7 @@ export const REPORTING: readonly Command[] = [
     name: 'rejudge',
     usage: 'EVIDENCE [OPTIONS]',
     about:
-      'derives the verdicts again from recorded evidence, without a service; has the exit codes of run',
+      'derives the verdicts again from recorded evidence, without a service; has the same exit codes as the command run',
     groups: options(
       baseline,
       strict,

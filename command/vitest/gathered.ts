@@ -1,6 +1,6 @@
 import type { Conclusion } from '../run/conclusion.js';
 
-/** The run whose verdicts the vitest tests show: sent just before the tests, or read from the evidence of an earlier run. */
+/** The run whose verdicts the vitest tests show: made just before the tests, or read from the evidence of an earlier run. */
 export interface Gathered {
   /** The file from which the tests restore the run. */
   readonly journal: string;

@@ -13,14 +13,14 @@ export const OPTIONS = {
   include: [SUITES],
   // By default, vitest excludes node_modules. But an installed package is in node_modules.
   exclude: [],
-  // Each worker would read the whole journal.
+  // Only one worker, because each worker reads the whole journal.
   pool: 'threads',
   isolate: false,
   maxWorkers: 1,
   // The suite has its own time limits for requests and for the run.
   testTimeout: 0,
   hookTimeout: 0,
-  // The cache would be written into the checkout, or into the installed package.
+  // No cache, because vitest would write it into the checkout, or into the installed package.
   cache: false,
   server: {
     deps: {

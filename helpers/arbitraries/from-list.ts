@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Draws an item of a list. Unlike those of `fc.constantFrom`, the items shrink step by step toward the first one. */
+/** Draws an item of a list. Unlike an item of `fc.constantFrom`, it shrinks step by step toward the first item. */
 export function fromList<T>(list: readonly T[]): Arbitrary<T> {
   return fc
     .nat(list.length - 1)

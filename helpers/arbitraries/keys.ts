@@ -12,7 +12,7 @@ export const LONG_KEY = 350;
 
 /** A key that is almost the right one, with its name and the edit that turns the right key into it. */
 export interface NearMiss {
-  readonly probe: MissName;
+  readonly name: MissName;
   readonly edit: Edit;
   readonly value: string;
 }
@@ -24,7 +24,7 @@ export interface NearMiss {
 export const nearMisses = memoizeLast((key: string): readonly NearMiss[] => {
   const seen = new Set([key, '', paddingOf(key)]);
   return editsOf(key.slice(0, key.length - paddingOf(key).length))
-    .map(([probe, edit]) => ({ probe, edit, value: edited(key, edit) }))
+    .map(([name, edit]) => ({ name, edit, value: edited(key, edit) }))
     .filter(({ value }) => !seen.has(value) && Boolean(seen.add(value)));
 });
 
@@ -108,7 +108,7 @@ export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** Percent-encodes every character, because the key may have no character that must be encoded. */
+/** Percent-encodes every character, even if it needs no encoding: often, no character of a key needs any. */
 function percentEncoded(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }

@@ -31,8 +31,8 @@ export const OFTEN_ACCEPTED: readonly Malformation[] = [
 ];
 
 /**
- * Further kinds of malformed JSON that some parsers accept. Only `thorough` sends them. Each kind is sent alone, because a parser that accepts one kind mostly
- * refuses the others.
+ * Further kinds of malformed JSON that some parsers accept. Only `thorough` sends them. Each kind is sent alone, because a parser that
+ * accepts one kind usually refuses the others.
  */
 export const SELDOM_ACCEPTED: readonly Malformation[] = [
   ['missing-bracket', withMember('"tags":[')],

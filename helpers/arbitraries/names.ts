@@ -31,7 +31,7 @@ export const plainName: Arbitrary<string> = fc
 /** Lengths of names that are longer than plain ones. */
 const LONG = { min: MOST_PLAIN + 1, max: 300 };
 
-/** The property that makes a name unusual: its length, or a text after a name of the run. */
+/** Parts of unusual names: the length of the whole name, or an unusual text to append to a plain name of the run. */
 export const oddName: Arbitrary<number | string> = fc.oneof(fc.noBias(fc.integer(LONG)), {
   weight: 2,
   arbitrary: oddText,

@@ -15,6 +15,7 @@ export type StoreOperation =
   | { readonly get: number | null }
   /** Adds a valid animal with this status; null stands for no status. */
   | { readonly add: PetStatus | null }
+  /** Sends an animal with this mistake, which the service must refuse. */
   | { readonly refuse: Refusal }
   /**
    * Submits a message: a text of this length, or a name of the run followed by this text; null stands for a message without a text.

@@ -73,7 +73,7 @@ export const listQueryText: fc.Arbitrary<string> = fc.oneof(
 
 /** Texts to put before or after a status. */
 const BESIDE = [' ', ',', '|', 's', '0', "'", '"', '.', '-', '_', '%', '*', '\u00a0', '\u200b'];
-/** Texts without a status that some services treat specially. */
+/** Other texts that some services treat specially. */
 const WORDS = [
   'all',
   'any',

@@ -65,7 +65,7 @@ export function strayToken(template: string, edit: Spoiling): readonly string[] 
     : [];
 }
 
-/** Edits that leave a template malformed, whatever plain name and integer it holds. */
+/** Edits that make a template malformed, whatever plain name and integer fill its placeholders. */
 export function spoilings(template: string): fc.Arbitrary<Spoiling> {
   const { length } = partsOf(template);
   const at = fc.nat(length - 1);

@@ -174,7 +174,7 @@ export class Client {
     return this.#limits.left(created);
   }
 
-  /** Lets valid requests use the last places. To be called when every request that the service should refuse has been sent. */
+  /** Lets valid requests use the last places (see `Places`). Call it after every request that the service should refuse has been sent. */
   openLast(created: Created): void {
     this.#limits.openLast(created);
   }

@@ -19,7 +19,7 @@ const DECODERS: Readonly<Record<string, Decoder>> = {
   br: (bytes, maxOutputLength) => brotliDecompressSync(bytes, { maxOutputLength }),
 };
 
-/** A service rarely applies more than two. */
+/** The most content codings of one response that are undone. A service rarely applies more than two. */
 const MOST_CODINGS = 4;
 
 interface Body {

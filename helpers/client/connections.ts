@@ -9,7 +9,7 @@ const PATIENCE = { ms: 1_500, times: 3 };
  * response time.
  */
 const SOON = { ms: 150, times: 1 };
-/** Connections are no longer kept alive after closing them helped this often. Once may be chance. */
+/** If closing idle connections helped this often, connections are no longer kept alive. A single time may be chance. */
 const OFTEN = 2;
 
 /** Creates a new dispatcher. @param keepsAlive whether a connection serves more than one request */

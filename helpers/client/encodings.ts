@@ -13,16 +13,18 @@ export function anchorsOf(
   known: readonly string[] = [],
 ): readonly string[] {
   const anchors = [...known];
-  let open = encodings.filter((encoding) => !known.some((anchor) => encoding.includes(anchor)));
-  for (let [first] = open; first !== undefined; [first] = open) {
-    const anchor = mostFrequent(fragmentsOf(first), open);
+  let remaining = encodings.filter(
+    (encoding) => !known.some((anchor) => encoding.includes(anchor)),
+  );
+  for (let [first] = remaining; first !== undefined; [first] = remaining) {
+    const anchor = mostFrequent(fragmentsOf(first), remaining);
     anchors.push(anchor);
-    open = open.filter((encoding) => !encoding.includes(anchor));
+    remaining = remaining.filter((encoding) => !encoding.includes(anchor));
   }
   return anchors;
 }
 
-/** Returns four fragments of an encoding, evenly spread. Trying all of them would take much longer and save hardly any anchors. */
+/** Returns four fragments of an encoding, evenly spread. Trying every fragment would take much longer and save hardly any anchors. */
 function fragmentsOf(encoding: string): string[] {
   const last = encoding.length - ANCHOR;
   return [0, 1, 2, 3].map((third) => {

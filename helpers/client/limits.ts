@@ -41,7 +41,7 @@ export class Limits {
     return this.#places[created].forValid;
   }
 
-  /** Lets valid requests use the last places. */
+  /** Lets valid requests use the last places: see `Places`. */
   openLast(created: Created): void {
     this.#places[created].openLast();
   }

@@ -33,6 +33,6 @@ export interface OutgoingRequest {
   readonly withinMs?: number;
   /** Called when an attempt is sent, and when it ends: an attempt may end without being sent. */
   readonly onSent?: () => void;
-  /** The request waits for this promise, and is sent right after it. It takes one of the concurrent places while it waits. */
+  /** The request waits for this promise, and is sent right after it. While it waits, it counts as one of the concurrent requests. */
   readonly after?: Promise<unknown>;
 }

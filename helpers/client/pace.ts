@@ -14,14 +14,14 @@ const QUICKER = { afterLittle: 0.95, afterMore: 0.995 };
 const SHORTEST_ACTIVE = 250;
 /** A slower pace did not help if the service accepts fewer requests than this between two rate limits. */
 const FEW = 40;
-/** If more slower paces than this in a row did not help, the service has no limit on the pace, or a much lower one. */
+/** If slowing down was useless more than this many times in a row, the service has no limit on the pace, or a much lower one. */
 const MOST_UNHELPFUL = 3;
 /** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;
 
 /**
- * Decides when the next request may start. It limits the requests that run concurrently and the requests a second. None starts during
- * a rate limit. After a rate limit, it continues at four fifths of the accepted pace, and speeds up again until the next 429.
+ * Decides when the next request may start. It limits the requests that run concurrently and the requests a second. No request starts
+ * during a rate limit. After a rate limit, it continues at four fifths of the accepted pace, and speeds up again until the next 429.
  */
 export class Pace {
   readonly #signal: AbortSignal;

@@ -3,7 +3,7 @@ import { isLostForGood } from '../transport-errors.js';
 
 /** How often a request is tried at most. */
 const MOST_TRIES = 3;
-/** After a 429, it may be tried this often, for about a minute. */
+/** After a 429, a request is tried up to this often, for about a minute. */
 const MOST_TRIES_LIMITED = 8;
 /**
  * A 429 to a wrong key may be a lock-out if it asks for a longer wait (ms). If it asks for a shorter one, the wrong key is tried as often

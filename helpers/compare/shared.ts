@@ -68,7 +68,7 @@ export function sendSameRequests(sides: readonly Side[]): boolean {
   return new Set(requestSettings).size < 2;
 }
 
-/** The evidence of a run, by its own settings. */
+/** The evidence of a run, with the settings of that run. */
 export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]): Evidence {
   return new Evidence(exchanges, { ...PLAIN, ...conformance.run.settings });
 }

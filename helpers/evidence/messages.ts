@@ -8,7 +8,7 @@ export function messageSent(exchange: Pick<Exchange, 'request'>): string | undef
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Whether a submission has the right key, the right media type and a text. A service may not require more. */
+/** Whether a submission has the right key, the right media type and a text. A service must not require more. */
 export function isWellFormedMessage(exchange: Pick<Exchange, 'operation' | 'request'>): boolean {
   const { operation, request } = exchange;
   if (operation !== 'submitMessage' || !hasRightKey(exchange)) return false;

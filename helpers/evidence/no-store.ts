@@ -28,7 +28,8 @@ function shared<T>(values: readonly T[]): T | undefined {
 const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
 
 /**
- * Describes what is at an address where every request gets the same response, so that it is not an animal store; undefined otherwise.
+ * Describes what is at an address where every request gets the same response. Such an address has no animal store. Returns undefined
+ * for any other address.
  * @param sent three requests: listPets, and getPet of an unlikely id, with the right key; listPets without a key
  */
 export function sameForAll(sent: readonly Exchange[]): string | undefined {

@@ -10,7 +10,7 @@ export const MOST_LIMIT = 100;
 export interface ListQuery {
   readonly limit: number;
   /** Whether the request had a `limit`. */
-  readonly named: boolean;
+  readonly hasLimit: boolean;
   readonly status?: PetStatus;
 }
 
@@ -19,10 +19,10 @@ export const listQuery = memoize((exchange: Pick<Exchange, 'request'>): ListQuer
   const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length !== new Map(parameters).size) return undefined;
-  let query: ListQuery = { limit: DEFAULT_LIMIT, named: false };
+  let query: ListQuery = { limit: DEFAULT_LIMIT, hasLimit: false };
   for (const [name, value] of parameters) {
     if (name === 'limit' && /^[1-9]\d{0,2}$/.test(value) && Number(value) <= MOST_LIMIT) {
-      query = { ...query, limit: Number(value), named: true };
+      query = { ...query, limit: Number(value), hasLimit: true };
     } else if (name === 'status' && isStatus(value)) query = { ...query, status: value };
     else return undefined;
   }

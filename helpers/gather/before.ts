@@ -24,7 +24,10 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
   last: waitForWrites,
 };
 
-/** How many settle times lie between the last write and the last reads. Animals must not change in this time. */
+/**
+ * The wait between the last write and the last reads, in settle times. It is longer than one settle time, so that the last reads also
+ * show animals that the service changes later.
+ */
 const SETTLE_TIMES = 1.6;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */

@@ -35,7 +35,10 @@ export interface GatherIo {
 
 /** How the gathering ended. */
 export interface GatherEnd {
-  /** The evidence. Much of it is already judged, to search for smaller counterexamples. Absent for a replay or an early stop. */
+  /**
+   * The evidence. Much of it is already judged, to search for smaller counterexamples. Absent for a replay, and if the
+   * gathering ended with `Stopped`.
+   */
   readonly evidence?: Evidence;
   /** The reason for an early end, and how to fix it. */
   readonly stopped?: string;

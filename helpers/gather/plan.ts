@@ -51,7 +51,7 @@ export function probeIn(
 
 /** Returns the probe with an id. A probe and its `examplesAlone` have the same id; returns the one that sends more values. */
 export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | undefined {
-  return withoutSamples(
+  return onePerId(
     probes.filter((probe) => probe.id === id),
     'thorough',
   )[0];
@@ -71,7 +71,7 @@ export function probesFor(
   const probes = [...reach, ...reads, ...CONFIRM, ...named].filter((probe) =>
     isSendable(probe, settings),
   );
-  return withoutSamples(probes, settings.profile);
+  return onePerId(probes, settings.profile);
 }
 
 /** Whether these settings allow a probe to be sent. */
@@ -87,7 +87,7 @@ export function isSendable(
 }
 
 /** Returns one probe for each id. A probe and its `examplesAlone` have the same id; keeps the one that sends more requests. */
-function withoutSamples(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
+function onePerId(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
   const byId = new Map<string, AnyProbe>();
   for (const probe of probes) {
     const known = byId.get(probe.id);

@@ -44,7 +44,7 @@ export function mostOfReplay(
 
 /**
  * Sends one recorded value. If its probe does not send messages, first requests the pages that the probe depends on.
- * @throws Stopped if there is no store to check, like a whole run
+ * @throws Stopped if there is no store to check, as in a whole run
  */
 export async function sendAgain(
   session: Session,

@@ -171,7 +171,7 @@ const hasLetterAtItsEnd = (key: string): boolean =>
 /** Returns the near misses of the key as attempts, by name. */
 export function missesByName(apiKey: string): ReadonlyMap<MissName, Attempt> {
   return new Map(
-    nearMisses(apiKey).map(({ probe, edit }) => [probe, header(`Bearer {API_KEY:${edit}}`)]),
+    nearMisses(apiKey).map(({ name, edit }) => [name, header(`Bearer {API_KEY:${edit}}`)]),
   );
 }
 

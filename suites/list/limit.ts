@@ -24,7 +24,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   const ofStatus = query.status === undefined ? '' : `${query.status} `;
   const wanted = pluralize(query.limit, `${ofStatus}animal`);
   const seen = pluralize(length, 'animal');
-  const subject = query.named ? 'limit' : 'default limit';
+  const subject = query.hasLimit ? 'limit' : 'default limit';
   if (length > query.limit) {
     const expected = `at most ${wanted}`;
     return violation('page-size', exchange, { subject, expected, observed: seen });
@@ -89,7 +89,8 @@ export const LIST_LIMIT = [
     'list.parameters.limit',
     'With a `limit` from 2 to 99, a listing returns exactly that many animals if the store has enough',
     pageSize,
-    ({ named, status, limit }) => named && status === undefined && limit > 1 && limit < MOST_LIMIT,
+    ({ hasLimit, status, limit }) =>
+      hasLimit && status === undefined && limit > 1 && limit < MOST_LIMIT,
     {
       why: 'If a page size is ignored, capped or off by one, clients miss animals, or get more than they can hold.',
       how: 'Small page sizes, sizes near common batch and buffer sizes, sizes near multiples of ten, and generated sizes. Most are requested after the run has filled the store. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
@@ -104,7 +105,7 @@ export const LIST_LIMIT = [
     'list.parameters.limit',
     'With `limit` and `status`, a listing returns exactly that many animals if enough match',
     filteredSize,
-    ({ named, status }) => named && status !== undefined,
+    ({ hasLimit, status }) => hasLimit && status !== undefined,
     {
       why: 'If LIMIT is applied before the filter, pages are too short. If LIMIT is ignored for filtered listings, pages are endless.',
       how: 'Page sizes together with each status.',
@@ -119,7 +120,7 @@ export const LIST_LIMIT = [
     'limits.default',
     'Without `limit`, a listing returns 20 animals if the store has enough',
     defaultSize,
-    ({ named, status }) => !named && status === undefined,
+    ({ hasLimit, status }) => !hasLimit && status === undefined,
     {
       why: 'Clients rely on the documented default. Many frameworks have another default page size, or none.',
       how: 'Listings without parameters.',
@@ -134,7 +135,7 @@ export const LIST_LIMIT = [
     'limits.default',
     'With `status` but without `limit`, a listing returns 20 animals if enough match',
     defaultSize,
-    ({ named, status }) => !named && status !== undefined,
+    ({ hasLimit, status }) => !hasLimit && status !== undefined,
     {
       why: 'A filtered query often has its own code path, with another default.',
       how: 'Listings with each status and no limit.',

@@ -117,7 +117,7 @@ describe('an envelope is refused', () => {
     ['if it is an empty object', '{}'],
   ])('%s', (_what, certificate) => {
     expect(refused(certificate)).toEqual([
-      'the certificate is not a DSSE envelope of certify, or was altered',
+      'the certificate was not written by certify, or was altered',
     ]);
   });
 

@@ -136,9 +136,9 @@ describe('near misses', () => {
   });
 
   test('have distinct names', () => {
-    const probes = nearMisses('aB3-aB3-aB3-aB3').map(({ probe }) => probe);
-    expect(new Set(probes).size).toBe(probes.length);
-    expect(probes.length).toBeGreaterThanOrEqual(8);
+    const names = nearMisses('aB3-aB3-aB3-aB3').map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThanOrEqual(8);
   });
 });
 

@@ -160,11 +160,11 @@ test('a near miss is replaced by the name of its edit, and does not reveal the k
   fc.assert(
     fc.property(key, (secret) => {
       const secrets = secretsFor(secret);
-      for (const { probe, edit, value } of nearMisses(secret).filter(
+      for (const { name, edit, value } of nearMisses(secret).filter(
         (each) => each.value.length >= 8,
       )) {
         const hidden = secrets.hideHeaders([['Authorization', `Bearer ${value}`]]);
-        expect(hidden, probe).toEqual([['Authorization', `Bearer {API_KEY:${edit}}`]]);
+        expect(hidden, name).toEqual([['Authorization', `Bearer {API_KEY:${edit}}`]]);
       }
     }),
     MANY,
