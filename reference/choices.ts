@@ -132,7 +132,7 @@ export const CHOICES = {
   otherHeaders: ['none', 'many'],
   dateHeader: [true, false],
   deprecationHeaders: [true, false],
-  /** The response of getPet after its removal. All values but `not-yet` set the clock to a later day. */
+  /** The response of getPet after its removal. All values but `not-yet` set the service's clock to a day after the removal. */
   removed: ['not-yet', 404, 410, 'page', 'redirect', 'tombstone'],
   errorCodes: ['words', 'upper', 'digits', 'dotted'],
 

@@ -24,11 +24,11 @@ export function initialAnimal(number: number, mix: Choices['mix']): NewPet {
   return {
     name: `${NAMES[number % NAMES.length] ?? 'Rex'} ${number}`,
     categoryId: KNOWN_CATEGORIES[number % KNOWN_CATEGORIES.length] ?? 1n,
-    status: STATUS[mix](number),
+    status: STATUS_BY_MIX[mix](number),
   };
 }
 
-const STATUS: Readonly<Record<Choices['mix'], (number: number) => Status | undefined>> = {
+const STATUS_BY_MIX: Readonly<Record<Choices['mix'], (number: number) => Status | undefined>> = {
   'all-available': () => 'available',
   'all-pending': () => 'pending',
   'all-sold': () => 'sold',

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import type { Choices } from '../choices.js';
 import type { Service } from '../service.js';
 
-/** How the bytes of a response are sent. */
+/** Applies the choices about how the bytes of a response are sent. */
 export function applyTransport(service: Service, choices: Choices): void {
   const { framing, coding, closing, earlyHints } = choices;
   const transmit = framing === 'length' ? service.transmit : framed(framing);

@@ -1,7 +1,7 @@
 import type { Choices } from '../choices.js';
 import type { Animal, View, Service } from '../service.js';
 
-/** When a write becomes visible, and in which views: indexes, replicas, caches. */
+/** Applies the choices about when each view shows a write: delays, a lagging replica, a cache. */
 export function applyVisibility(service: Service, choices: Choices): void {
   applyLateness(service, choices);
   if (choices.cacheFor > 0) applyCache(service, choices.cacheFor);

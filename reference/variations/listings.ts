@@ -1,6 +1,6 @@
 import type { VariationTable } from '../variation.js';
 
-/** Variations of the response to query parameters that the interface leaves open. */
+/** Variations of responses that the interface leaves open: the responses to invalid and unknown query parameters. */
 export const LISTINGS: VariationTable = {
   'limit-zero-422': ['limit=0 is refused with 422.', { limitZero: 422 }],
   'limit-zero-empty': ['limit=0 gives an empty page.', { limitZero: 'empty', animals: 150 }],
@@ -22,7 +22,7 @@ export const LISTINGS: VariationTable = {
     { limitNotInteger: 'default', animals: 150 },
   ],
   'limit-lenient': [
-    'A limit such as 12abc is read as 12. All limits are clamped to 1 to 100.',
+    'A limit such as 12abc is read as 12. A limit below 1 becomes 1, and a limit above 100 becomes 100.',
     {
       limitZero: 'lenient',
       limitNegative: 'lenient',
@@ -47,7 +47,7 @@ export const LISTINGS: VariationTable = {
   ],
   'parameters-unknown-400': ['An unknown query parameter is refused.', { unknownParameters: 400 }],
   'parameters-unknown-422': [
-    'An unknown query parameter is refused with 422, whatever the key.',
+    'An unknown query parameter is refused with 422, even without the right API key.',
     { unknownParameters: 422 },
   ],
 };

@@ -2,29 +2,29 @@ import type { VariationTable } from '../variation.js';
 
 /** Variations of the traffic between client and service. */
 export const TRAFFIC: VariationTable = {
-  'throttled-seconds': ['80 requests a second; Retry-After in seconds.', { rateLimit: 80 }],
+  'throttled-seconds': ['At most 80 requests a second; Retry-After in seconds.', { rateLimit: 80 }],
   'throttled-date': [
-    '80 requests a second; Retry-After as a date.',
+    'At most 80 requests a second; Retry-After as a date.',
     { rateLimit: 80, retryAfter: 'date' },
   ],
   'throttled-silently': [
-    '100 requests a second; no Retry-After.',
+    'At most 100 requests a second; no Retry-After.',
     { rateLimit: 100, retryAfter: 'none' },
   ],
   'throttled-for-a-moment': [
-    '60 requests a second; Retry-After is 0 (rounded down).',
+    'At most 60 requests a second; Retry-After is 0 (rounded down).',
     { rateLimit: 60, retryAfter: 'zero' },
   ],
   'throttled-after-the-work': [
-    '80 requests a second; a createPet that gets a 429 still adds an animal with the sent name.',
+    'At most 80 requests a second; a createPet that gets a 429 still adds an animal with the sent name.',
     { rateLimit: 80, throttledLeaves: true },
   ],
   'three-at-once': [
-    'More than three concurrent requests are refused; each takes about 5 ms.',
+    'At most three concurrent requests are accepted; each takes about 5 ms.',
     { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
   ],
   'throttled-and-slow': [
-    '60 requests a second, each of which takes 10 to 20 ms.',
+    'At most 60 requests a second; each takes 10 to 20 ms.',
     { rateLimit: 60, latency: 10, jitter: 10 },
   ],
   'transient-503': ['Some requests get a 503.', { transient: 0.05, transientStatus: 503 }],

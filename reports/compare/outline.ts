@@ -111,7 +111,10 @@ export function outlineOf(comparison: Comparison): readonly Part[] {
   ];
 }
 
-/** Whether two runs judged a requirement differently. `isSame` ignores this if only one run sent the request that shows the violation. */
+/**
+ * Whether two runs judged a requirement differently. `isSame` can be true nevertheless: it ignores a difference that exists only
+ * because a run did not send the request that shows the violation.
+ */
 function haveDifferentVerdicts({ cells }: Row<VerdictCell>): boolean {
   const verdicts = cells.map((cell) => cell?.verdict ?? 'not-applicable');
   return new Set(verdicts.filter((verdict) => verdict !== 'not-applicable')).size > 1;

@@ -111,7 +111,7 @@ export function causesView(
   powershell: PowerShellCommands,
 ): Markup {
   const { requirements, suiteFaults } = conformance;
-  const open = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
+  const undetermined = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
     const hidden = requirements.filter(({ id }) => ids.includes(id));
     return markup`${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}`;
   });
@@ -126,5 +126,5 @@ export function causesView(
       title,
       markup`<ol class="causes">${causes}</ol><p class="facts">${prose(repeatNote(conformance))}</p>`,
     )
-  }${listSection('undetermined', 'Undetermined: how to resolve it', open)}`;
+  }${listSection('undetermined', 'Undetermined: how to resolve it', undetermined)}`;
 }

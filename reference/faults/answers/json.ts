@@ -42,7 +42,7 @@ export const JSON_TEXTS: readonly Fault[] = [
   {
     name: 'json-behind-a-guard',
     breaks,
-    about: "A listing begins with `)]}',`, which keeps scripts from running it.",
+    about: "A listing begins with `)]}',`, so that no web page can load it as a script.",
     patch: (service) => {
       afterOperation(service, 'listPets', (answer) => {
         answer.raw = `)]}',\n${writeJson(answer.body ?? null)}`;

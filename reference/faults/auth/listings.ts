@@ -35,7 +35,7 @@ export const LISTING_ACCESS: readonly Fault[] = [
     'list-open-with-query',
     'auth.list.no-key',
     'listPets',
-    'The guard compares the address with its query, so a listing with another query needs no key.',
+    'The guard checks only the address without a query: with a query, the listing needs no key.',
     (attempt) => hasNoHeader(attempt) && attempt.request.query.size > 0,
     subtle,
   ),

@@ -34,7 +34,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     'messages-open-with-query',
     'auth.messages.near-miss',
     'submitMessage',
-    'The guard compares the address with its query, so an address with another query needs no key.',
+    'The guard checks only the address without a query: with a query, submitMessage needs no key.',
     ({ request }) => request.query.size > 0,
     subtle,
   ),
@@ -84,7 +84,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   ),
   malformedHeader(
     'messages-take-bearer-twice',
-    'The word Bearer may come twice before the key.',
+    'The word Bearer twice before the key is accepted.',
     ({ header, rightKey }) => header === `Bearer Bearer ${rightKey}`,
   ),
   acceptingKeys(
@@ -116,7 +116,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   }),
   malformedHeader(
     'messages-words-before-scheme',
-    'The scheme may be anywhere in the header.',
+    'The scheme is accepted anywhere in the header.',
     (attempt) => {
       return attempt.header.split('Bearer ')[1] === attempt.rightKey;
     },

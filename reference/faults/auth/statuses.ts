@@ -150,7 +150,8 @@ export const AUTH_STATUSES: readonly Fault[] = [
   {
     name: 'unauthorised-rows-without-status',
     breaks: leavesNothing,
-    about: 'Before the key is checked, the animal is stored, but without its status.',
+    about:
+      'An animal sent without the right key is stored without its status, and then the request is refused.',
     choices: { ids: 'random' },
     alsoSends: ['list.limit.exact'],
     subtle: true,

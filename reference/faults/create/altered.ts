@@ -168,8 +168,8 @@ export const ALTERED: readonly Fault[] = [
       let latest = '';
       beforeOperation(service, 'createPet', async (request) => {
         waiting += 1;
-        const body = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(request.body.toString());
-        latest = body?.[1] ?? latest;
+        const match = /"name"\s*:\s*"([A-Za-z0-9 ]+)"/.exec(request.body.toString());
+        latest = match?.[1] ?? latest;
         await service.timers.wait(10);
         waiting -= 1;
       });

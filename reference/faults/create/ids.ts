@@ -9,7 +9,7 @@ function idIn(body: Json): bigint | undefined {
   return body instanceof Map ? integerOf(body.get('id')) : undefined;
 }
 
-/** Two processes share the connections. Each process has its own animals, and its own counter of ids. */
+/** Imitates two processes, each with its own animals and its own counter of ids. One process serves all requests on a connection. */
 function inTwoProcesses(service: Service): void {
   const { respond, catalog, storeAnimal, store } = service;
   const current = new AsyncLocalStorage<number>();

@@ -69,7 +69,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
     name: 'refused-odd-name-stored',
     breaks,
     about:
-      'A name with a control character is refused, which is allowed, but only after the insert.',
+      'A name with a control character is refused (which is allowed), but only after the insert.',
     alsoSends: ['create.faithful.name'],
     subtle: true,
     patch: (service) => storeThenRefuse(service, (body) => CONTROL.test(nameIn(body) ?? '')),
@@ -94,7 +94,7 @@ export const LEAVES_NOTHING: readonly Fault[] = [
   {
     name: 'refused-unknown-field-stored',
     breaks,
-    about: 'An unknown field is refused, which is allowed, but only after the insert.',
+    about: 'An unknown field is refused (which is allowed), but only after the insert.',
     subtle: true,
     patch: (service) => {
       const { createPet, readBody } = service;

@@ -3,7 +3,7 @@ import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, View, Service } from '../../service.js';
 import { beforeOperation } from '../tools.js';
 
-/** Hides animals that the suite added from some views. */
+/** In some views, hides animals that the suite added. */
 function hideOwnAnimals(
   service: Service,
   views: readonly View[],
@@ -183,7 +183,8 @@ export const LOST: readonly Fault[] = [
   {
     name: 'get-lacks-unknown-categories',
     breaks: 'create.stored.get',
-    about: 'getPet joins the known categories, and does not find new animals of another category.',
+    about:
+      'getPet joins the table of known categories, and does not find new animals of another category.',
     subtle: true,
     patch: (service) => {
       hideOwnAnimals(service, ['get'], ({ categoryId }) => !KNOWN_CATEGORIES.includes(categoryId));

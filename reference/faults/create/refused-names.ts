@@ -139,15 +139,15 @@ export const REFUSED_NAMES: readonly Fault[] = [
   },
   fieldCaseFault(
     'category-field-in-any-case',
-    'CategoryID is read as categoryId.',
+    '`CategoryID` is read as `categoryId`.',
     ['categoryId'],
     true,
   ),
-  fieldCaseFault('name-field-in-any-case', 'Name is read as name.', ['name'], true),
+  fieldCaseFault('name-field-in-any-case', '`Name` is read as `name`.', ['name'], true),
   {
     name: 'pet-one-level-below',
     breaks: 'create.refused.field-case',
-    about: 'An animal under the key `pet` is accepted, as frameworks wrap parameters.',
+    about: 'An animal under the key `pet` is accepted: some frameworks wrap parameters like this.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;

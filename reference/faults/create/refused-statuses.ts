@@ -6,7 +6,7 @@ import { STATUSES, type Status } from '../../service.js';
 import { conversionFaultsOf, refuseWith } from '../tools.js';
 
 const type = 'create.refused.status-type';
-const valueOf = 'create.refused.status-value';
+const statusValue = 'create.refused.status-value';
 
 const statusConversion = conversionFaultsOf('checkStatus');
 
@@ -25,13 +25,13 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-up-to-nul',
-    valueOf,
+    statusValue,
     'A status ends at a NUL, as strings do in C.',
     (value) => (typeof value === 'string' ? value.replace(/\0.*/s, '') : value),
   ),
   statusConversion(
     'status-normalized',
-    valueOf,
+    statusValue,
     'A status is normalized to NFKC before it is checked.',
     (value) => (typeof value === 'string' ? value.normalize('NFKC') : value),
   ),
@@ -98,7 +98,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   },
   statusConversion(
     'status-of-any-object',
-    valueOf,
+    statusValue,
     'A status is looked up in a plain object, so that `constructor` is accepted.',
     (value) => {
       return isUnknownText(value) && value in {} ? 'available' : value;
@@ -106,7 +106,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-in-any-case',
-    valueOf,
+    statusValue,
     'A status matches in any letter case.',
     (value) => {
       return isUnknownText(value) ? value.toLowerCase() : value;
@@ -114,25 +114,25 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-as-constant',
-    valueOf,
+    statusValue,
     'The name of the enum constant is accepted, such as Pending.',
     (value) => {
       if (!isUnknownText(value) || !/^[A-Z][a-z]+$/.test(value)) return value;
       return value.toLowerCase();
     },
   ),
-  statusConversion('status-padded', valueOf, 'Spaces around a status are ignored.', (value) => {
+  statusConversion('status-padded', statusValue, 'Spaces around a status are ignored.', (value) => {
     return isUnknownText(value) ? value.trim() : value;
   }),
   statusConversion(
     'status-padded-by-its-column',
-    valueOf,
+    statusValue,
     'Spaces after a status are ignored, as in some databases.',
     (value) => (isUnknownText(value) ? value.replace(/ +$/, '') : value),
   ),
   statusConversion(
     'status-empty-omitted',
-    valueOf,
+    statusValue,
     'An empty status is treated as omitted.',
     (value) => {
       return value === '' ? undefined : value;
@@ -140,7 +140,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-unknown-omitted',
-    valueOf,
+    statusValue,
     'An unknown status is treated as omitted.',
     (value) => {
       return isUnknownText(value) ? undefined : value;
@@ -148,7 +148,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-by-its-beginning',
-    valueOf,
+    statusValue,
     'The first letters of a status are accepted.',
     (value) => {
       if (!isUnknownText(value) || value === '') return value;
@@ -157,7 +157,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   statusConversion(
     'status-with-more-behind',
-    valueOf,
+    statusValue,
     'A status followed by other characters is accepted.',
     (value) => {
       if (!isUnknownText(value)) return value;
@@ -166,7 +166,7 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   ),
   {
     name: 'status-unknown-stored',
-    breaks: valueOf,
+    breaks: statusValue,
     about: 'Any text is stored as a status.',
     patch: (service) => {
       const checkStatus = service.checkStatus;
@@ -178,13 +178,13 @@ export const REFUSED_STATUSES: readonly Fault[] = [
   },
   {
     name: 'status-value-gets-422',
-    breaks: valueOf,
+    breaks: statusValue,
     about: 'A status outside the enum, of any type, gets a 422.',
     patch: (service) => refuseWith(service, ['invalid_status'], 422),
   },
   {
     name: 'status-beside-a-negative-gets-422',
-    breaks: valueOf,
+    breaks: statusValue,
     about: 'A status outside the enum gets a 422 if the category is below zero.',
     subtle: true,
     patch: (service) =>

@@ -1,15 +1,15 @@
 import type { Fault } from '../../fault.js';
 import type { Animal, View, Service } from '../../service.js';
 
-/** Hides the animals that the suite added from every n-th read of one view. */
-function hideFromEveryNthRead(service: Service, view: View, every: number, first = 0): void {
+/** Hides the animals that the suite added, in every n-th read of one view: in the reads whose number, modulo `every`, is `rest`. */
+function hideFromEveryNthRead(service: Service, view: View, every: number, rest = 0): void {
   const catalog = service.catalog;
   let reads = 0;
   service.catalog = (requestedView) => {
     const animals = catalog(requestedView);
     if (requestedView !== view) return animals;
     reads += 1;
-    return reads % every === first ? animals.filter(({ owner }) => owner === 'others') : animals;
+    return reads % every === rest ? animals.filter(({ owner }) => owner === 'others') : animals;
   };
 }
 

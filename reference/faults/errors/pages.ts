@@ -63,7 +63,7 @@ export const ERROR_PAGES: readonly Fault[] = [
   refusalFault(
     'error-page-for-odd-ids',
     object,
-    'An invalid petId matches no route: the error page of the framework.',
+    'An invalid petId matches no route and gets the error page of the framework.',
     ({ code }) => code === 'invalid_pet_id',
     (answer) => {
       answer.raw = '<!doctype html><title>Cannot GET</title>';

@@ -1,6 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { Refusal } from '../../refusal.js';
-import { STATUSES, type Animal, type Service } from '../../service.js';
+import type { Animal, Service } from '../../service.js';
 import { afterOperation, beforeOperation, changeShownPet } from '../tools.js';
 
 const answered = 'get.found.answered';
@@ -149,7 +149,7 @@ export const FOUND: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       changeShownPet(service, ['get'], (pet, { status }) => {
-        if (status === STATUSES[1]) pet.delete('status');
+        if (status === 'pending') pet.delete('status');
       });
     },
   },

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../json/value.js';
 import type { Answer, Operation, Service } from '../../service.js';
 import { afterOperation } from '../tools.js';
 
-/** A fault with malformed responses, and all requirements that it must fail, the main requirement first. */
+/** A fault with malformed responses. The third argument lists all requirements that it must fail, the main one first. */
 export function badlyShaped(
   name: string,
   about: string,

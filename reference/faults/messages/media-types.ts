@@ -35,7 +35,7 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
   mediaTypeAccepted(
     'message-without-media-type',
     noType,
-    'Content-Type may be missing.',
+    'A message without a Content-Type is accepted.',
     (mediaType) => {
       return mediaType === undefined;
     },

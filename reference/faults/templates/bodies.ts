@@ -36,7 +36,10 @@ const RIGHT_TYPES: Readonly<Record<string, readonly string[]>> = {
   status: ['string', 'undefined'],
 };
 
-/** The fields of an animal with a wrong type, each followed by this type: `name null`. */
+/**
+ * The fields of a createPet body that have a wrong type, each followed by this type: `name null`. The counterexample is a JSON string
+ * that contains the body. There, `{CATEGORY}` stands for a category.
+ */
 function wrongFieldsIn(counterexample: string): readonly string[] {
   const body: unknown = JSON.parse(`${parsed(counterexample)}`.replaceAll('{CATEGORY}', '7'));
   return Object.entries(RIGHT_TYPES).flatMap(([field, right]) => {
@@ -70,7 +73,7 @@ export const BODY_TEMPLATES = [
       wrongFieldsIn(value).join() === `${field} ${wrong}`,
     patch: (service, { field, type: wrong }) => {
       const { checkNewPet } = service;
-      const DEFAULTS: Readonly<Record<string, Json | undefined>> = {
+      const VALID: Readonly<Record<string, Json | undefined>> = {
         name: 'x',
         categoryId: 1n,
         status: 'sold',
@@ -79,7 +82,7 @@ export const BODY_TEMPLATES = [
         if (!(body instanceof Map) || typeOfJson(body.get(field)) !== wrong)
           return checkNewPet(body);
         const fixed = new Map(body);
-        const right = DEFAULTS[field];
+        const right = VALID[field];
         if (right !== undefined) fixed.set(field, right);
         return checkNewPet(fixed);
       };

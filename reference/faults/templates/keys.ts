@@ -22,13 +22,13 @@ export const KEY_TEMPLATES = [
     isSmallest: ({ place }, value) => new RegExp(`@${place}\\}"\\}$`).test(value),
     patch: (service, { place, operation: at }) => {
       const { isKey } = service;
-      service.isKey = (candidate, request, now) => {
+      service.isKey = (candidate, request, requested) => {
         const isSimilar =
-          (at === null || now === at) &&
+          (at === null || requested === at) &&
           candidate.length === service.apiKey.length &&
           candidate.slice(0, place) + candidate.slice(place + 1) ===
             service.apiKey.slice(0, place) + service.apiKey.slice(place + 1);
-        return isSimilar || isKey(candidate, request, now);
+        return isSimilar || isKey(candidate, request, requested);
       };
     },
   }),
@@ -36,13 +36,14 @@ export const KEY_TEMPLATES = [
     name: 'key-beginning-is-enough',
     breaks: 'auth.list.near-miss',
     about: 'One operation compares only the first n characters of the key.',
-    limitedBy: 'nothing: both profiles send a key without its last character, and longer ones',
+    limitedBy:
+      'nothing: both profiles send the key without its last character, and the key followed by other characters',
     parameter: record({ length: fc.integer({ min: 1, max: KEY_LENGTH - 1 }), operation }),
     patch: (service, { length, operation: at }) => {
       const { isKey } = service;
-      service.isKey = (candidate, request, now) =>
-        (now === at && candidate.slice(0, length) === service.apiKey.slice(0, length)) ||
-        isKey(candidate, request, now);
+      service.isKey = (candidate, request, requested) =>
+        (requested === at && candidate.slice(0, length) === service.apiKey.slice(0, length)) ||
+        isKey(candidate, request, requested);
     },
   }),
   template({

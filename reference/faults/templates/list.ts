@@ -69,21 +69,21 @@ export const LIST_TEMPLATES = [
     }),
     patch: (service, { size: other, status }) => {
       const { selectPage, readLimit } = service;
-      let isNamed = true;
+      let hasLimit = true;
       service.readLimit = (request) => {
-        isNamed = request.query.get('limit') !== null;
+        hasLimit = request.query.get('limit') !== null;
         return readLimit(request);
       };
       service.selectPage = (parameters) =>
         selectPage(
-          !isNamed && parameters.status === status ? { ...parameters, limit: other } : parameters,
+          !hasLimit && parameters.status === status ? { ...parameters, limit: other } : parameters,
         );
     },
   }),
   template({
     name: 'limit-beyond-unbounded',
     breaks: 'list.limit.above-maximum',
-    about: 'A limit of n or more is obeyed: a page may have more than 100 animals.',
+    about: 'A limit of n or more is obeyed: a page can have more than 100 animals.',
     limitedBy: 'how large the limits are that the suite sends: up to 10^22',
     parameter: fc.integer({ min: 101, max: 2 ** 31 }),
     isSmallest: (from, value) => value === JSON.stringify({ limit: `${from}` }),

@@ -15,9 +15,9 @@ type Parameter =
 export interface Template {
   readonly name: string;
   readonly about: string;
-  /** The reason why a run may miss it: the size of the space, or a budget. */
+  /** The reason why a run can miss the fault: the size of the space, or a budget. */
   readonly limitedBy: string;
-  /** Draws parameters from a seed, each as JSON. A parameter may be drawn twice. */
+  /** Draws parameters from a seed, each as JSON. The same parameter can be drawn twice. */
   readonly draw: (seed: number, count: number) => readonly string[];
   /** Whether any request of a run can show the fault with this parameter. */
   readonly canShow: (parameter: string) => boolean;

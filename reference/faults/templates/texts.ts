@@ -16,7 +16,7 @@ const BLOCKS = [
   [0x4e00, 0x9fff],
   [0x1f300, 0x1f5ff],
 ];
-const character = fc.constantFrom(
+const characters = fc.constantFrom(
   ...ASCII.map((each) => [each.charCodeAt(0), each.charCodeAt(0)]),
   ...BLOCKS,
 );
@@ -50,7 +50,7 @@ export const TEXT_TEMPLATES = [
     breaks: 'create.faithful.name',
     about: 'One ASCII character, or one block of Unicode, is removed from names.',
     limitedBy: '105 characters and blocks; how many animals a run adds',
-    parameter: character,
+    parameter: characters,
     isSmallest: (range, value) => isOneIn(memberOf(parsed(value), 'name'), range),
     patch: (service, range) => changeStoredName(service, (name) => without(name, range)),
   }),
@@ -59,7 +59,7 @@ export const TEXT_TEMPLATES = [
     breaks: 'messages.text.faithful',
     about: 'One ASCII character, or one block of Unicode, is removed from messages.',
     limitedBy: '105 characters and blocks; a run sends about 10 messages (`thorough`: 40)',
-    parameter: character,
+    parameter: characters,
     isSmallest: (range, value) => isOneIn(textIn(value), range),
     patch: (service, range) => changeStoredText(service, (text) => without(text, range)),
   }),
