@@ -36,7 +36,7 @@ function failureText(failure: Failure): string {
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
 }
 
-/** One element for all failures of a requirement, because readers count several elements as several tests. */
+/** One element for all failures of a requirement, because CI tools count several elements as several tests. */
 function failureElement(one: RequirementVerdict): string {
   const [first] = one.failures;
   const seen = first ? `: expected ${first.expected}, observed ${first.observed}` : '';
@@ -155,8 +155,9 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
 }
 
 /**
- * `junit.xml`: a testsuite for each chapter, with a testcase for each requirement. Every other reason why the run failed is a
- * testcase in an additional testsuite: `gate`, `baseline` or `suite`. Follows Jenkins' junit-10.xsd, the strictest schema known.
+ * `junit.xml`: a testsuite for each chapter, with a testcase for each requirement. If the run fails for other reasons than
+ * violations, each such reason is a testcase in an additional testsuite: `gate`, `baseline` or `suite`. Follows Jenkins'
+ * junit-10.xsd, the strictest schema known.
  * - failure: a violation that is not known, or a problem in `gate` or `baseline`
  * - skipped, with the reason: every other verdict except `pass`
  * - error: a fault of the suite

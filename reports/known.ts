@@ -33,7 +33,7 @@ export function allKnownNote(conformance: Conformance): string | undefined {
   return 'The baseline covers every violation, so the exit code is 0.';
 }
 
-/** What fails the run because of a flag, one per line: changes with `--fail-on changes`, and advice with `--strict`. */
+/** Reasons why the run fails because of a flag, one per line: changes with `--fail-on changes`, and advice with `--strict`. */
 export function gateProblems({ run, requirements }: Conformance): string[] {
   const advice = requirements.filter(
     ({ verdict, known }) => verdict === 'advice' && known === undefined,

@@ -26,7 +26,7 @@ const mediaType = requirement({
   check: ({ successes: responses }) => responses.map(mediaTypeFinding),
   docs: {
     why: 'Clients choose their decoder by the media type.',
-    how: 'Every success response with a body, except responses to very large requests and responses of getPet after its removal.',
+    how: 'Every success response with a body, except responses to very large requests and responses of getPet after its removal on 5 December 2030.',
     example:
       'A new handler kept the default text/plain. Browsers showed the text, and the app no longer parsed it.',
     alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
@@ -54,7 +54,7 @@ const readable = requirement({
     }),
   docs: {
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
-    how: 'Every success response that arrives in full, except responses to very large requests and responses of getPet after its removal.',
+    how: 'Every success response that arrives in full, except responses to very large requests and responses of getPet after its removal on 5 December 2030.',
     example:
       'Content-Length counted characters, not bytes. Every response with an accent lost its last brace.',
     alsoAllowed: 'White space, escapes, key order and a content coding are up to the service.',
@@ -84,7 +84,7 @@ const strict = requirement({
     }),
   docs: {
     why: 'Parsers differ: some reject such a body, some take the first value of a duplicate key, some take the last.',
-    how: 'Every JSON response, except responses of getPet after its removal.',
+    how: 'Every JSON response, except responses of getPet after its removal on 5 December 2030.',
     example:
       'A body had the key `id` twice, with an old and a new id. Clients disagreed on which animal it was.',
     alsoAllowed: 'This is advice: clients can still read such a response.',

@@ -8,7 +8,9 @@ import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 import { isOfRemoved } from '../judging/removed.js';
 
-/** Every response, with two exceptions: requests so large that any refusal is permitted, and getPet after its removal. */
+/**
+ * Every response, except responses to requests so large that any refusal is permitted, and responses of getPet after its removal.
+ */
 const responses = traffic((exchange) => !isTooLarge(exchange) && !isOfRemoved(exchange));
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
@@ -42,7 +44,7 @@ const noServerError = requirement({
   ],
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know whether the request took effect.',
-    how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal. A 502, 503 or 504 comes from a gateway and is not a violation. The request is then sent again, except a POST that got 502 or 504, because the service may have processed it. If a request gets only such statuses, or no response at all, the verdict is undetermined.',
+    how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal on 5 December 2030. A 502, 503 or 504 comes from a gateway and is not a violation. The request is then sent again, except a POST that got 502 or 504, because the service may have processed it. If a request gets only such statuses, or no response at all, the verdict is undetermined.',
     example:
       'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed:
@@ -72,7 +74,7 @@ const noRedirect = requirement({
     }),
   docs: {
     why: 'Clients drop the Authorization header, or turn a POST into a GET, when they follow a redirect.',
-    how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal. Redirects are never followed.',
+    how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal on 5 December 2030. Redirects are never followed.',
     example:
       'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
     alsoAllowed:

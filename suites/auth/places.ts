@@ -14,9 +14,9 @@ export const PLACES = draws(6, 20);
 
 /**
  * Returns the positions at which one character of the key is changed, for one operation. Positions that examples change are left
- * out. The seed splits the other positions into one part for each operation. An operation takes further parts if it may send
- * enough values. So all operations together test every character of a key of usual length. That is enough, because most
- * services check the key of all operations with the same code.
+ * out. The seed splits the other positions into one part for each operation. An operation takes further parts if `PLACES`
+ * leaves room for them. So all operations together test every character of a key of usual length. It is enough that one operation
+ * tests a character, because most services check the key of all operations with the same code.
  */
 export function placesFor(
   operation: KeyedOperation,

@@ -18,7 +18,7 @@ import { acceptedText } from './scenarios.js';
 
 /**
  * Whether the requested animal certainly exists. A replica may be behind, so the animal must have been added or shown long before.
- * Another client may have removed its own animal, so a later response must show that animal too.
+ * If the suite did not add the animal, its client may have removed it. So a later response must show such an animal as well.
  */
 function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
   const id = petIdIn(exchange);

@@ -29,7 +29,7 @@ const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
     ),
 });
 
-/** Sends the same request with the right key. */
+/** Sends the request of an attempt, but with the right key. */
 function withRightKey(
   operation: Read,
   attempt: Attempt,

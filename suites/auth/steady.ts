@@ -93,7 +93,7 @@ export const AUTH_STEADY = requirement({
   },
   docs: {
     why: 'If one instance has an old key, or refusals are cached, a few requests with the right key fail.',
-    how: 'Every request with the right key is checked, except listings with invalid parameters, and getPet after its removal. Five wrong keys are sent, with no other request between them, and then the right key. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
+    how: 'Every request with the right key is checked, except listings with invalid parameters, and requests of getPet after its removal on 5 December 2030. Five wrong keys are sent, with no other request between them, and then the right key. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
     example:
       'One of four instances had the old key. Every fourth request failed. Retries hid this from the team, but not from the customers.',
     alsoAllowed:

@@ -32,7 +32,7 @@ const ENCODED = header('Bearer {API_KEY:in-base64}');
 /** For services that check the key only for the exact media type `application/json`, without a parameter. */
 const WITH_CHARSET = { contentType: 'application/json; charset=utf-8' };
 const AS_TEXT = { contentType: 'text/plain' };
-/** Longer than some services read before they check the key. */
+/** Longer than the part of a body that some services read before they check the key. */
 const LONG_BODY = { padding: 60_000 };
 /** For services that check the key only if the address is exactly the expected one, without a query. */
 const WITH_QUERY = { query: 'conformance=1' };

@@ -44,7 +44,7 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
  * Whether the category is the only possible reason to refuse a request. The request has a plain name, no number such as `1.0` or
- * `1e2`, no null status, and no unknown field (unless it was accepted).
+ * `1e2`, no null status, and no unknown field (unless the request was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
   const parsed = parseExact(exchange.request.body ?? '');

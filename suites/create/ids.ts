@@ -92,10 +92,10 @@ const isDistinct = requirement({
   },
 });
 
-/** Checks a request with an id in its body. @param without a similar request without an id, if one was sent */
+/** Checks a request with an id in its body. @param similar a similar request that has no id, if one was sent */
 function assignedFinding(
   withId: Answered,
-  without: Answered | undefined,
+  similar: Answered | undefined,
   evidence: Evidence,
 ): Finding {
   const { status } = withId.answer;
@@ -103,7 +103,7 @@ function assignedFinding(
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
   if (!hasAdded(withId)) {
     // The request without an id was also refused, so the id is not the reason.
-    if (without?.answer.status === status) return 'inconclusive';
+    if (similar?.answer.status === status) return 'inconclusive';
     return violation('status', withId, {
       subject: 'id',
       expected: 'status 201 with an id of the service’s own, or 400',

@@ -168,7 +168,7 @@ const isUnaltered = requirement({
   id: 'create.stored.unaltered',
   level: 'MUST',
   clause: 'create.purpose',
-  text: 'Whenever a listing of the run shows a plainly valid animal, it shows it as it was sent',
+  text: 'A listing that shows a plainly valid animal of the run shows the animal as it was sent',
   judges: { added, listings, unreadableListings, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal],
   check: (

@@ -103,7 +103,7 @@ export function settled(
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
   const credentials: Credentials = { apiKey, ...gatewaysIn(given) };
-  // The keys have the order in which recorded evidence is read, so that `rejudge` writes the same bytes.
+  // The properties have the same order as in `readSettings`, which reads recorded settings.
   const settings: RunSettings = {
     ...where,
     ...scopeOf(given, requirements),
@@ -220,7 +220,7 @@ export function baselineIn(
     given,
     'baseline',
     isEntry,
-    '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, until a day like 2031-01-31',
+    '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, and until is a day like 2031-01-31',
   );
   checkEntries(given.called('baseline'), baseline, requirements);
   return { baseline };

@@ -33,7 +33,7 @@ function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence)
   if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
   const observed = answerInWords(exchange);
   if (status !== 404) {
-    const expected = 'status 200, or 404 if it was removed';
+    const expected = 'status 200, or 404 if the animal was removed';
     return violation('status', exchange, { subject: 'petId', expected, observed });
   }
   const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
@@ -129,7 +129,7 @@ const foundSame = requirement({
     }),
   docs: {
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
-    how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with earlier and later listings, if more than the settle time lies in between. Every comparison is exact.',
+    how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with listings that are earlier and later by more than the settle time. Every comparison is exact.',
     example:
       'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,

@@ -17,8 +17,8 @@ import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 
 /**
- * An id that a removed animal may have had: the id before the lowest positive id or, if that is 1, the first id in a gap. Empty if
- * the last unfiltered page of 100 was full.
+ * An id that a removed animal may have had: the id before the lowest positive id or, if the lowest positive id is 1, the first id in
+ * a gap. Empty if the last unfiltered page of 100 was full.
  */
 const goneIds = derived<bigint>((evidence) => {
   const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);

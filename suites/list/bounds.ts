@@ -12,7 +12,7 @@ import type { Listing } from '../../helpers/evidence/model.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 
-/** Full pages of 100 animals with one status. If a status is rarer, a page filtered by it cannot have too many animals. */
+/** Full pages of 100 animals with one status. If fewer animals have a status, a page filtered by it cannot be too long. */
 const fullFilteredPages = derived<Listing>(({ listings }) =>
   listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
 );

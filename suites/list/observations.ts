@@ -26,11 +26,11 @@ import { unknownStatus } from './unknown-status.js';
  * exchange. Returns the smaller number. A missing listing counts as 0.
  */
 function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
-  const full = listings.filter(
+  const unfiltered = listings.filter(
     ({ query }) => query.limit === MOST_LIMIT && query.status === undefined,
   );
-  const before = full.findLast(({ exchange }) => exchange.end <= start);
-  const after = full.find(({ exchange }) => exchange.start >= end);
+  const before = unfiltered.findLast(({ exchange }) => exchange.end <= start);
+  const after = unfiltered.find(({ exchange }) => exchange.start >= end);
   return Math.min(...[before, after].map((listing) => listing?.length ?? 0));
 }
 

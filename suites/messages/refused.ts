@@ -26,7 +26,7 @@ const wronglyAccepted = traffic(
     exchange.operation === 'submitMessage' && isSuccess(exchange) && !isWellFormedMessage(exchange),
 );
 
-/** After at most this many wrongly accepted messages, the limit of the run allows one more. */
+/** With at most this many wrongly accepted messages, the run can still create another one (`RESERVE` in `helpers/gather/costs.ts`). */
 const MOST_ACCEPTED = 4;
 
 /**

@@ -160,7 +160,7 @@ export const PET = [
   everyAnimal(
     'pet.status.enum',
     'resources.pet-status',
-    'The `status` of every animal is one of available, pending, sold, or absent, never null',
+    'The `status` of every animal is available, pending or sold; the field may be absent, but not null',
     status,
     {
       why: 'A fourth value, another letter case or null breaks every client that switches on it.',

@@ -88,13 +88,13 @@ describe('certify', () => {
 
   test('names the requirements out of scope, and blind spots', () => {
     const judged = JUDGED;
-    const [out, hidden] = judged.requirements;
+    const [out, blind] = judged.requirements;
     const some = altered(
       altered(judged, 0, { verdict: 'not-applicable', reason: 'the day has come' }),
       1,
       { verdict: 'not-applicable', reason: 'blind spot: too many' },
     );
-    const blindSpots = [{ requirement: hidden?.id ?? '', text: 'too many' }];
+    const blindSpots = [{ requirement: blind?.id ?? '', text: 'too many' }];
     const statement = JSON.parse(statementOf({ ...some, blindSpots }, FILES, packageDigest()));
     const { annotations } = statement.predicate.configuration[2];
     expect(annotations.outOfScope).toEqual([{ requirement: out?.id, reason: 'the day has come' }]);
@@ -102,7 +102,7 @@ describe('certify', () => {
     const { passedTests, warnedTests, failedTests } = statement.predicate;
     for (const list of [passedTests, warnedTests, failedTests]) {
       expect(list).not.toContain(out?.id);
-      expect(list).not.toContain(hidden?.id);
+      expect(list).not.toContain(blind?.id);
     }
   });
 });

@@ -15,7 +15,7 @@ const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve });
 const ed25519 = newKeyPair();
 const p256 = ec('P-256');
 const others = {
-  'rsa ': generateKeyPairSync('rsa', { modulusLength: 2048 }),
+  rsa: generateKeyPairSync('rsa', { modulusLength: 2048 }),
   ed448: generateKeyPairSync('ed448'),
   secp384r1: ec('P-384'),
   secp256k1: ec('secp256k1'),
@@ -43,13 +43,13 @@ describe('keys', () => {
   });
 
   test('of one pair have the same key id, and keys of two pairs have different key ids', () => {
-    const name = keyIdOf(readPublicKey(ed25519.publicPem));
-    expect(keyIdOf(readPrivateKey(ed25519.privatePem))).toBe(name);
-    expect(keyIdOf(p256.publicKey)).not.toBe(name);
+    const id = keyIdOf(readPublicKey(ed25519.publicPem));
+    expect(keyIdOf(readPrivateKey(ed25519.privatePem))).toBe(id);
+    expect(keyIdOf(p256.publicKey)).not.toBe(id);
   });
 
   test.each(Object.entries(others))('of another kind are refused: %s', (kind, pair) => {
-    const reason = new RegExp(`^is a key of type ${kind.trim()};`);
+    const reason = new RegExp(`^is a key of type ${kind};`);
     expect(why(() => readPrivateKey(String(pair.privateKey.export(PKCS8))))).toMatch(reason);
     expect(why(() => readPublicKey(String(pair.publicKey.export(SPKI))))).toMatch(reason);
   });

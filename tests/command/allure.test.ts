@@ -105,7 +105,7 @@ describe('report DIR --reporter allure', () => {
 
 describe('if vitest or allure-vitest is not installed', () => {
   test.each([[[]], [['vitest']]])(
-    'and only %j is installed, run and report name the packages to install, and run sends nothing',
+    'and only %j is installed, both commands (run, report) print the packages to install, and run sends nothing',
     async (also) => {
       const project = installed(also);
       const asked = async (...args: readonly string[]) =>
