@@ -4,7 +4,7 @@ import petSchema from './pet.schema.json' with { type: 'json' };
 import petsSchema from './pets.schema.json' with { type: 'json' };
 
 export const STATUSES = ['available', 'pending', 'sold'] as const;
-/** The status of an animal. A test compares it with the schema of Pet. */
+/** The status of an animal. A test compares `STATUSES` with the schema of Pet. */
 export type PetStatus = (typeof STATUSES)[number];
 
 /** The resources of the interface as JSON Schemas, by name. To load them, Ajv needs `ajv-formats`. */

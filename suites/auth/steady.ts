@@ -50,7 +50,7 @@ const requestsWithKey = traffic(
     (exchange.operation !== 'listPets' || listQuery(exchange) !== undefined),
 );
 
-/** Returns the next attempt of the same request. */
+/** Returns the next retry of a request, if there was one. */
 function repeatOf(exchange: Answered, exchanges: readonly Exchange[]): Exchange | undefined {
   const { method, url, body } = exchange.request;
   return exchanges

@@ -44,7 +44,7 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   });
 }
 
-/** Finds listings whose animals cannot be counted, because the body is unreadable. */
+/** Returns a finding for each listing whose animals cannot be counted, because its body is unreadable. */
 function unreadableOf(
   others: readonly Answered[],
   which: (query: ListQuery) => boolean,

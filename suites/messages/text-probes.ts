@@ -75,7 +75,7 @@ export const repeatedMessage = fixedProbe({
   },
 });
 
-/** Sends fields that the service assigns. It may refuse the request, and must not use their values. */
+/** Sends values for fields that the service assigns. The service may refuse the request, but must not use these values. */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
   ...POSTS,

@@ -153,7 +153,7 @@ export const PET = [
       example:
         'A serializer renamed the field to category_id in one of two code paths. Reports left those animals out.',
       alsoAllowed: `Which categories exist is open. ${NUMBERS}`,
-      fix: 'Serialize it as a JSON number under its own name, in lists as well.',
+      fix: 'Serialize `categoryId` as a JSON number under this name, in lists as well.',
       fault: 'pet-category-as-text',
     },
   ),
