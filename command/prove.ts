@@ -98,7 +98,7 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const [
     { FAULTS },
     { VARIATIONS },
-    { chosenPairs, SETTINGS },
+    { chosenPairs, COMBINED_VARIATIONS },
     engine,
     { randomServices },
     { inShard, shardOf },
@@ -124,7 +124,7 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const faults = inOwnShard(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
   const behind = oneOf('--behind', args.value('behind') ?? 'each', [
     ...BEHIND_VALUES,
-    ...SETTINGS.map(({ name }) => name),
+    ...COMBINED_VARIATIONS.map(({ name }) => name),
   ]);
   const settings = settingsOf(args);
   const count = randomCount(args, isPart);

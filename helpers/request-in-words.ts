@@ -3,12 +3,12 @@ import { shorten } from './shorten.js';
 
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;
-/** White space that formats JSON is shorter. */
+/** White space of at least this many characters is mentioned. White space that only formats JSON is shorter. */
 const MUCH = 100;
 
 /**
- * Describes a request briefly: `GET /pets?limit=7`. Adds the body, the Content-Type if it is not `application/json`, and the length of
- * a body with much white space, which is not shown.
+ * Describes a request briefly: `GET /pets?limit=7`. Adds the body without its line ends, the Content-Type if it is not
+ * `application/json`, and the length of the white space that is not shown, if it is long.
  */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url

@@ -3,7 +3,7 @@ import { variationsIn, type Variation } from '../reference/variation.js';
 import { hiddenBy } from './hidden.js';
 
 /** The variations that each fault is combined with. The fault must be found nevertheless, unless the variation hides it. */
-export const SETTINGS = variationsIn({
+export const COMBINED_VARIATIONS = variationsIn({
   'newest-first': ['New animals come first.', { order: 'newest' }],
   'late-writes': [
     'A write becomes visible late, after a different time in each view.',
@@ -19,7 +19,7 @@ export const SETTINGS = variationsIn({
     'Other clients change their animals 50 times a second.',
     { othersPerSecond: 50 },
   ],
-  'rate-limits': ['40 requests a second.', { rateLimit: 40 }],
+  'rate-limits': ['The service allows 40 requests a second.', { rateLimit: 40 }],
   latency: ['Every response takes 150 ms.', { latency: 150 }],
   'status-left-out': ['No animal of other clients has a status.', { mix: 'none-with-status' }],
   'status-chosen': [
@@ -31,17 +31,19 @@ export const SETTINGS = variationsIn({
 /** A known-bad service combined with a variation. */
 export interface Behind {
   readonly fault: Fault;
-  readonly setting: Variation;
+  readonly variation: Variation;
   /** Why no client can see the fault in this combination; absent if clients can. */
   readonly hidden?: string;
 }
 
-/** The variations that each fault is combined with: `each` is one, which differs between faults. A name is that variation alone. */
+/** Which variations a fault is combined with. `each`: a single one, not the same for all faults. A name: the variation of this name. */
 export type Spread = 'each' | 'all' | 'none' | (string & {});
 
 /** Every fault combined with every variation, including pairs in which the fault cannot show. */
 export function everyPair(faults: readonly Fault[]): Behind[] {
-  return faults.flatMap((fault) => SETTINGS.map((setting) => pairOf(fault, setting)));
+  return faults.flatMap((fault) =>
+    COMBINED_VARIATIONS.map((variation) => pairOf(fault, variation)),
+  );
 }
 
 /** The pairs to run, without those in which the fault cannot show. */
@@ -49,13 +51,17 @@ export function chosenPairs(faults: readonly Fault[], spread: Spread): Behind[] 
   const can = everyPair(faults).filter(({ hidden }) => hidden === undefined);
   if (spread === 'none') return [];
   if (spread === 'all') return can;
-  if (spread !== 'each') return can.filter(({ setting }) => setting.name === spread);
+  if (spread !== 'each') return can.filter(({ variation }) => variation.name === spread);
   return faults.flatMap((fault) => {
     const turn = turnOf(fault);
-    const turns = SETTINGS.map((_, index) => SETTINGS[(turn + index) % SETTINGS.length]);
+    const turns = COMBINED_VARIATIONS.map(
+      (_, index) => COMBINED_VARIATIONS[(turn + index) % COMBINED_VARIATIONS.length],
+    );
     return (
       turns
-        .flatMap((setting) => can.find((one) => one.fault === fault && one.setting === setting))
+        .flatMap((variation) =>
+          can.find((one) => one.fault === fault && one.variation === variation),
+        )
         .find((pair) => pair !== undefined) ?? []
     );
   });
@@ -66,7 +72,7 @@ function turnOf({ name }: Fault): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 7);
 }
 
-function pairOf(fault: Fault, setting: Variation): Behind {
-  const hidden = hiddenBy(fault, setting.name);
-  return { fault, setting, ...(hidden === undefined ? {} : { hidden }) };
+function pairOf(fault: Fault, variation: Variation): Behind {
+  const hidden = hiddenBy(fault, variation.name);
+  return { fault, variation, ...(hidden === undefined ? {} : { hidden }) };
 }

@@ -13,7 +13,7 @@ export interface Worse {
 
 /**
  * Returns the results that are worse in `after` than in `before`. Pure. Two differences of a known-bad service are not worse:
- * - It fails other requirements than before besides the one that it breaks. These also differ between two runs of one build.
+ * - Apart from the requirement that it breaks, it fails others than before. These also differ between two runs of one build.
  * - The requirement that it breaks is undetermined because other violations hide it.
  */
 export function worse(before: Proof, after: Proof): Worse {

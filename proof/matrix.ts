@@ -1,7 +1,7 @@
 import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, present } from '../helpers/plural.js';
-import { SETTINGS } from './behind.js';
+import { COMBINED_VARIATIONS } from './behind.js';
 import { figuresOf, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
@@ -71,7 +71,8 @@ function placesOf({ behind, hidden }: Proof): (fault: string) => string {
   const signs = new Map<string, string>();
   for (const pair of hidden) signs.set(`${pair.fault} ${pair.behind}`, 'x');
   for (const row of behind) signs.set(`${row.fault} ${row.behind}`, sign(row));
-  return (fault) => SETTINGS.map(({ name }) => signs.get(`${fault} ${name}`) ?? '.').join('');
+  return (fault) =>
+    COMBINED_VARIATIONS.map(({ name }) => signs.get(`${fault} ${name}`) ?? '.').join('');
 }
 
 function sign({ found, byItsOwn }: BehindOutcome): string {
@@ -103,7 +104,7 @@ function variationRow(outcome: VariationOutcome): string {
   return `${how.padEnd(14)} ${name}${ids === '' ? '' : `  ${ids}`}${broke(outcome)}`;
 }
 
-/** A random service with a finding is shown with its settings. */
+/** The choices of a random service are shown if it has a false positive or something undetermined. */
 function randomRow(outcome: VariationOutcome): string {
   const isPlain = !outcome.falsePositive && outcome.undetermined.length === 0;
   return `${variationRow(outcome)}${isPlain ? '' : `  ${outcome.about}`}`;
@@ -118,7 +119,7 @@ function requirementRow([id, rows]: readonly [string, readonly FaultOutcome[]]):
 function behindRows({ behind, hidden, faults }: Proof): string[] {
   const lost = behind.filter(isLost);
   return [
-    ...SETTINGS.map(({ name, about }, index) => {
+    ...COMBINED_VARIATIONS.map(({ name, about }, index) => {
       const {
         faults: tried,
         found,
@@ -128,7 +129,7 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
       const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} faults cannot show`;
       return `${String(index + 1).padStart(2)} ${name.padEnd(16)} ${figures}: ${about}`;
     }),
-    `   all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * SETTINGS.length} pairs, the fault cannot show`,
+    `   all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * COMBINED_VARIATIONS.length} pairs, the fault cannot show`,
     'Results with each variation, in the order 1 to 10: + found, ~ found by another requirement, - missed, x the fault cannot show, . not tried',
     ...[...groupBy(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
       ([why, pairs]) => `cannot show  ${pairs.length} with ${why}`,

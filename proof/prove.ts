@@ -119,23 +119,26 @@ function aloneCase(fault: Fault): Case {
   return { name: aloneName(fault), fault: fault.name, settings: { only: scopeFor(fault) } };
 }
 
-const nameOf = ({ fault, setting }: Behind): string => `${fault.name} behind ${setting.name}`;
+const nameOf = ({ fault, variation }: Behind): string => `${fault.name} behind ${variation.name}`;
 
-/** The variation overrides the settings that the fault prefers. */
+/** The choices of the variation override those of the fault. */
 function behindCase(pair: Behind, only: RunSettings['only']): Case {
   return {
     name: nameOf(pair),
     fault: pair.fault.name,
-    choices: pair.setting.choices,
+    choices: pair.variation.choices,
     settings: { only },
   };
 }
 
-function behindOutcome({ fault, setting }: Behind, outcome: Outcome | undefined): BehindOutcome[] {
+function behindOutcome(
+  { fault, variation }: Behind,
+  outcome: Outcome | undefined,
+): BehindOutcome[] {
   return faultOutcome(fault, outcome).map((judged) => ({
     ...judged,
     fault: fault.name,
-    behind: setting.name,
+    behind: variation.name,
   }));
 }
 
@@ -150,8 +153,8 @@ function faultOutcome(
 }
 
 function hiddenPairs(faults: readonly Fault[]): HiddenPair[] {
-  return everyPair(faults).flatMap(({ fault, setting, hidden: reason }) =>
-    reason === undefined ? [] : [{ fault: fault.name, behind: setting.name, reason }],
+  return everyPair(faults).flatMap(({ fault, variation, hidden: reason }) =>
+    reason === undefined ? [] : [{ fault: fault.name, behind: variation.name, reason }],
   );
 }
 

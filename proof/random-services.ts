@@ -9,7 +9,8 @@ const oddTexts = fc.subarray([...ODD_TEXTS]);
 /** Delays in ms. They stay under a fifth of the settle time of proofs. */
 const late = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 70 }));
 /**
- * Mostly the usual value: if all choices of a service are unusual, each is tested badly. Also, long responses take most of the time.
+ * Draws mostly the usual value. If all choices of a service were unusual, none would be tested well. Unusual choices also make
+ * responses long, which takes time.
  */
 const seldom = <T>(usual: T, ...others: readonly T[]): fc.Arbitrary<T> =>
   fc.oneof(

@@ -68,7 +68,7 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     '',
     '## The ten hardest variations of the conforming reference',
     '',
-    'A variation is a conforming service that uses a freedom of the interface. These ten depend most on chance.',
+    'A variation is a conforming service that differs from the plain reference in permitted ways. These ten depend most on chance.',
     `Each one is tested ${runsEach(conforming)}. The seed decides the generated values and the random behavior of the service.`,
     `The last column names requirements whose verdict differs between runs. ${secondLooks(conforming)}`,
     '',

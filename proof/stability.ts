@@ -44,7 +44,7 @@ export function conformingRepeated(runs: number): Repeated[] {
   });
 }
 
-/** Tests known-bad services. A run checks the requirement that the fault breaks, and the requirements whose requests show it. */
+/** Known-bad services to test. A run checks the requirement that the fault breaks, and the requirements whose requests show it. */
 export function faultsRepeated(faults: readonly Fault[], runs: number): Repeated[] {
   return faults.map((fault) => {
     const { name, about, breaks } = fault;

@@ -85,7 +85,7 @@ export function openJournal(file: string, opening: Opening): void {
   writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
 }
 
-/** Appends how the run ended, so that its journal alone gives the same verdicts. Throws the errors of the file system. */
+/** Appends how the run ended, so that the journal alone gives the verdicts of the run. Throws the errors of the file system. */
 export function closeJournal(file: string, recording: Recording): void {
   appendFileSync(file, `${JSON.stringify({ _run: runOf(recording) })}\n`);
 }

@@ -17,7 +17,7 @@ export type JsonObject = { readonly [key: string]: Json };
 
 const MOST_DIGITS = 60;
 /** If the exponent of a number other than 0 has more digits than this, the number is not an integer of at most 60 digits. */
-const MOST_POWER = 9;
+const MOST_EXPONENT_DIGITS = 9;
 /** A number written with more characters is not read as an integer. */
 const LONGEST_TEXT = 10_000;
 
@@ -37,7 +37,7 @@ function integralOf(text: string): bigint | undefined {
   const [, sign = '', whole = '', fraction = '', direction = '', power = ''] = parts;
   const digits = (whole + fraction).replace(/^0+/, '');
   if (digits === '') return 0n;
-  if (power.length > MOST_POWER) return undefined;
+  if (power.length > MOST_EXPONENT_DIGITS) return undefined;
   const exponent = `${direction}${power || '0'}`;
   const shift = Number(exponent) - fraction.length;
   if (digits.length + shift > MOST_DIGITS) return undefined;

@@ -13,7 +13,7 @@ type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 /** How many values the text names that are near the counterexample but show no violation. */
 const MOST_NEIGHBORS = 2;
 
-/** Describes a value for people. A rank becomes `animal at place 3`, because a bare number would look like an id. */
+/** Describes a value for people. An index becomes `animal at place 3`, because a bare number would look like an id. */
 function valueInWords(value: Value, probe: string): string {
   const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
   return WITH_INDEX_AS_VALUE.has(probe) ? `animal at place ${text}` : text;

@@ -17,8 +17,8 @@ export function isShownAlone(
 }
 
 /**
- * Whether a violation is visible without animals that other values added. If so, a run shows it again with its value and pages of
- * the store alone.
+ * Whether a violation is visible without animals that other values added. If so, a run that sends only the value of the violation's
+ * trial, and reads the store, shows the violation again.
  */
 export function isShownByValue(
   { exchange: index, kind }: JudgedViolation,

@@ -2,7 +2,7 @@ import type { ByProfile, Profile } from '../settings.js';
 import type { Drawn, RunContext, Sources } from './source.js';
 import type { Value } from './value.js';
 
-/** Values chosen by hand. If they depend on results of earlier phases, `of` returns at most `most` values. */
+/** Values chosen by hand. If they depend on results of earlier phases, `of` returns them, and at most `most` of them are sent. */
 export type Examples<V, N extends Sources> =
   | readonly V[]
   | {

@@ -8,7 +8,7 @@ export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
 
 /** How many of the next ids are requested. */
 const AHEAD = 1;
-/** The same if other clients add animals, because they may get the first of these ids. */
+/** How many are requested if other clients add animals, because those animals may get the first of these ids. */
 const AHEAD_OF_OTHERS = 3;
 /** Ids with a greater distance than this are not consecutive. */
 const FAR_APART = 1000n;

@@ -87,7 +87,7 @@ export function fixedProbe<
 
 /** How many drawn values `samples` returns. */
 const SAMPLES = 200;
-/** If drawn values repeat, this many times as many are drawn. */
+/** If drawn values repeat, the number of draws is multiplied by this. */
 const TRIES = 8;
 
 const drawNothing = (): undefined => undefined;

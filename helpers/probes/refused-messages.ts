@@ -124,13 +124,13 @@ export const notObject = refusedMessages<string, NotObject>(
   (value) => ({ body: typeof value === 'string' ? NOT_OBJECTS[value] : value.json }),
 );
 
-/** Objects without `message`: an empty one, and one with the name in another letter case. */
+/** Objects without `message`: an empty one, and one with the key in another letter case. */
 export const WITHOUT_MESSAGE = {
   'empty-object': () => '{}',
   'other-letter-case': (name: string) => JSON.stringify({ Message: name }),
 };
 
-/** An object with these field names. All fields have the same text as value, which is unique in the run. */
+/** An object with these field names. All fields have the same value: a text that is unique in the run. */
 type OtherFields = { readonly fields: readonly string[] };
 
 export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSAGE | OtherFields>(

@@ -158,7 +158,7 @@ const takesMessages = memoize(
     ),
 );
 
-/** The last response, and the reason for the requests after it, if the service refused connections from then on. */
+/** The index of the last response, and why later requests got none, if the service refused connections from then on. */
 const serviceStop = memoize(({ exchanges }: Evidence) => {
   const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
   const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));

@@ -4,7 +4,7 @@ import type { Answer, Service } from '../service.js';
 
 const AFTER_REMOVAL = Date.UTC(2031, 0, 15);
 
-/** The time of the service's clock, and the response of getPet after its removal. */
+/** Sets the service's clock. If its time is after the removal of getPet, also sets the response of getPet. */
 export function applyClock(service: Service, { clockOffset, removed }: Choices): void {
   if (removed === 'not-yet') {
     if (clockOffset !== 0) service.now = () => Date.now() + clockOffset;

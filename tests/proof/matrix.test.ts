@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { chosenPairs, everyPair, SETTINGS } from '../../proof/behind.js';
+import { chosenPairs, everyPair, COMBINED_VARIATIONS } from '../../proof/behind.js';
 import { isDisproven, matrix } from '../../proof/matrix.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from '../../proof/prove.js';
 import { FAULTS } from '../../reference/faults/index.js';
@@ -89,7 +89,7 @@ describe('the matrix', () => {
     expect(advised).toContain('median 1 not met');
   });
 
-  test('names missed faults, and the settings of false positives', () => {
+  test('names missed faults, and the choices of false positives', () => {
     const lost = { ...BEHIND, failing: [], found: false, byItsOwn: false };
     const random = { ...CONFORMING, failing: ['pet.shape.object'], falsePositive: true };
     const text = matrix({ ...PROVEN, behind: [lost], random: [random] });
@@ -102,8 +102,10 @@ describe('the variations that faults are combined with', () => {
   test('are one variation for each fault, and each variation is used about equally often', () => {
     const pairs = chosenPairs(FAULTS, 'each');
     expect(pairs.map(({ fault }) => fault)).toEqual(FAULTS);
-    const counts = SETTINGS.map((one) => pairs.filter(({ setting }) => setting === one).length);
-    expect(Math.min(...counts)).toBeGreaterThan(FAULTS.length / SETTINGS.length / 2);
+    const counts = COMBINED_VARIATIONS.map(
+      (one) => pairs.filter(({ variation }) => variation === one).length,
+    );
+    expect(Math.min(...counts)).toBeGreaterThan(FAULTS.length / COMBINED_VARIATIONS.length / 2);
   });
 
   test('do not depend on which other faults are judged', () => {
@@ -115,7 +117,7 @@ describe('the variations that faults are combined with', () => {
   test('with "all", are all variations except those that hide the fault', () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     expect(chosenPairs(FAULTS, 'all')).toHaveLength(
-      FAULTS.length * SETTINGS.length - hidden.length,
+      FAULTS.length * COMBINED_VARIATIONS.length - hidden.length,
     );
     expect(hidden.length).toBeLessThan(FAULTS.length / 5);
   });

@@ -42,11 +42,11 @@ describe('a short form of `npm run stability`, and of `prove --behind all`', () 
   test('if no other client writes, a fault that is listed as hidden by a variation is not found', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     // If other clients write, a fault may show by chance.
-    const certainlyHidden = hidden.filter(({ setting }) => setting.name !== 'other-writers');
-    const cases = certainlyHidden.map(({ fault, setting }): Case => ({
-      name: `${fault.name} behind ${setting.name}`,
+    const certainlyHidden = hidden.filter(({ variation }) => variation.name !== 'other-writers');
+    const cases = certainlyHidden.map(({ fault, variation }): Case => ({
+      name: `${fault.name} behind ${variation.name}`,
       fault: fault.name,
-      choices: setting.choices,
+      choices: variation.choices,
     }));
     const outcomes = await judgeCases(cases, { settings: PROOF, concurrency: CONCURRENCY });
     expect(outcomes).toHaveLength(cases.length);

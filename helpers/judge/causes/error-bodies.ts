@@ -6,7 +6,7 @@ import { statusOf, type Violated } from './violated.js';
 /** The fields of an Error, in the order of the report, and their types. */
 const TYPES = { code: 'a string', message: 'a string', status: 'an integer' } as const;
 type Field = keyof typeof TYPES;
-type Fault = 'object' | Field | 'same status';
+type Fault = 'not an object' | Field | 'other status';
 
 const isField = (name: string | undefined): name is Field => name !== undefined && name in TYPES;
 
@@ -15,8 +15,8 @@ const bodyOf = (exchange: Exchange) => (isAnswered(exchange) ? valueOf(exchange)
 /** Returns what is wrong with the error body of a violation; undefined if the violation is about something else. */
 function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | undefined {
   if (statusOf(exchange) < 400) return undefined;
-  if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'object';
-  if (kind === 'field-altered' && subject === 'status') return 'same status';
+  if (kind === 'body-shape') return isObject(bodyOf(exchange)) ? undefined : 'not an object';
+  if (kind === 'field-altered' && subject === 'status') return 'other status';
   if (kind !== 'field-missing' && kind !== 'field-type') return undefined;
   return isField(subject) ? subject : undefined;
 }
@@ -24,8 +24,8 @@ function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | 
 const MOST_KEYS = 8;
 
 /**
- * Describes each wrong error body, by the index of its exchange: "have no `code` (fields: detail)". Names at most eight
- * fields.
+ * Describes each wrong error body, by the index of its exchange: "have no `code` (fields: detail)". Lists at most
+ * eight fields of the body.
  */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const wrong = new Map<Exchange, Set<Fault>>();
@@ -43,17 +43,17 @@ export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, strin
 const LIST = new Intl.ListFormat('en-GB');
 
 function faultsInWords(exchange: Exchange, found: ReadonlySet<string>): string {
-  const own = bodyOf(exchange);
-  if (!isObject(own)) return 'are not JSON objects';
+  const body = bodyOf(exchange);
+  if (!isObject(body)) return 'are not JSON objects';
   const faults = Object.entries(TYPES).flatMap(([field, type]) => {
     if (found.has(field)) {
-      return field in own ? [`a \`${field}\` that is not ${type}`] : [`no \`${field}\``];
+      return field in body ? [`a \`${field}\` that is not ${type}`] : [`no \`${field}\``];
     }
-    return field === 'status' && found.has('same status')
+    return field === 'status' && found.has('other status')
       ? ['a `status` that differs from the HTTP status']
       : [];
   });
-  const keys = Object.keys(own).slice(0, MOST_KEYS).toSorted();
+  const keys = Object.keys(body).slice(0, MOST_KEYS).toSorted();
   const fields = keys.length === 0 ? '' : ` (fields: ${keys.join(', ')})`;
   return `have ${LIST.format(faults)}${fields}`;
 }

@@ -36,7 +36,7 @@ export function explains(one: Group, other: Group, evidence: Evidence): boolean 
   return explainsContent(one, other, evidence);
 }
 
-/** Whether both groups are one error status of one operation, and all its responses to the right key have this status. */
+/** Whether both groups have the same error status of the same operation, and all its responses to the right key have this status. */
 function operationAlwaysFails(
   { deviation: one }: Group,
   { deviation: other }: Group,
@@ -76,7 +76,7 @@ function isRightListing({ exchange }: Violated): boolean {
   );
 }
 
-/** Whether a response adds an animal that may be added. */
+/** Whether a response adds a well-typed animal that was sent with the right key. */
 function isRightAddition({ exchange }: Violated): boolean {
   return (
     exchange.operation === 'createPet' &&
@@ -116,7 +116,7 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
   return isCause && ((first === 'id' && isPart) || areMostlyAboutAnimalsOf(one, other, evidence));
 }
 
-/** Whether wrong content follows from a wrong status: its animals were wrongly added, or getPet does not find them. */
+/** Whether wrong content follows from a wrong status: the animals in it were wrongly added, or getPet does not find them. */
 function followsFromStatus(one: Group, other: Group, evidence: Evidence): boolean {
   const { deviation } = one;
   if (deviation.type !== 'status') return false;
@@ -263,8 +263,8 @@ function isEachAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boo
 }
 
 /**
- * Whether the animals that listings of the second group lack are also gone for getPet. Of each listing, at least one missing animal
- * gets the wrong 404, and getPet finds no missing animal later.
+ * Whether the animals that listings of the second group lack are also gone for getPet: for each listing, getPet wrongly
+ * returns 404 for at least one missing animal, and finds none of the missing animals later.
  */
 function animalsAreGone(one: Group, other: Group, evidence: Evidence): boolean {
   const gone = new Set(one.violations.map(({ exchange }) => petIdIn(exchange)));

@@ -6,7 +6,7 @@ export interface Group {
   readonly deviation: Deviation;
   /** The wrong status that the same responses have, if the deviation is in their bodies. */
   readonly status?: Deviation;
-  /** The fields that the bodies of the same responses lack, if the deviation is their media type. */
+  /** What is wrong with the bodies of the same responses, if the deviation is their media type. */
   readonly body?: ErrorBody;
   readonly violations: readonly Violated[];
   /** The violations that have the deviation itself. The others follow from these. */

@@ -86,7 +86,7 @@ const PAGE_SIZE = {
 } as const;
 
 const ANIMALS = {
-  missing: 'that are not full lack animals',
+  missing: 'are not full, but lack animals',
   lacking: 'lack animals',
   wrong: 'contain animals with another status',
 } as const;

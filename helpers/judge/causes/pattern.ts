@@ -80,7 +80,7 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
     .toSorted((a, b) => a.exchange.start - b.exchange.start);
   const needed = posts.filter(({ id }) => SUCCESS_REQUIRED.has(id));
   const [plain] = needed;
-  // A wrong success status ends nothing.
+  // A POST with a wrong success status still creates something.
   if (plain === undefined || statusOf(plain.exchange) < 300) return undefined;
   if (new Set(needed.map(({ exchange }) => exchange)).size < LEAST_FAILURES) return undefined;
   const { operation } = plain.exchange;
@@ -96,9 +96,9 @@ function endOfAdding({ violations }: Group, evidence: Evidence): Pattern | undef
 }
 
 /**
- * Returns the pattern `since` with requests that all failures came after; undefined if there are none.
+ * Returns the pattern `since` with the most likely triggers of the failures; undefined if there are none.
  * @param mixed the responses to requests with both outcomes
- * @param changes all of them from success to failure
+ * @param changes the changes of outcome, all from success to failure
  */
 function sinceOf(
   failures: ReadonlySet<number>,

@@ -44,7 +44,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If other keys are refused, the check may run only if the header says `Bearer`, so that a request with another scheme, or without the header, reaches the handler unchecked. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
+    hint: 'If other keys are refused, perhaps the check runs only if the header says `Bearer`, so that a request with another scheme, or without the header, reaches the handler unchecked. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,
@@ -54,7 +54,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['other-key'],
-    hint: 'If the service refuses requests without a key, it may accept any token. Look the key up, and refuse the request if it is not found.',
+    hint: 'If the service refuses requests without a key, perhaps it accepts any token. Look the key up, and refuse the request if it is not found.',
   },
   {
     status: SUCCESS,

@@ -11,15 +11,15 @@ import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 
 /**
- * The phase comes after the first reads. They then find few animals of each status, which detects services that treat a single match
- * differently.
+ * The phase comes after the first reads, so that these find few animals of each status. This detects services that treat a single
+ * match differently.
  */
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
 const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 4);
 const ODD = draws(4, 8);
-/** How many animals must be left for the examples of later phases, without those of `fill`. */
+/** How many animals must be left for the examples of later phases, not counting those of `fill`. */
 const FOR_EXAMPLES = 8;
 
 /** Draws nothing if the limit of animals is too low for these values and for the examples of later phases. */

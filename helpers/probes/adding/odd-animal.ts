@@ -133,7 +133,7 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
   { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
 ];
 
-/** Has unknown fields. Some of their values do not fit into a database column. A service may ignore or refuse the fields. */
+/** An animal with unknown fields. Some of their values do not fit into a database column. A service may ignore or refuse the fields. */
 const SCRIPT: Odd = {
   kind: 'scripts',
   fragments: SCRIPTS,
@@ -144,7 +144,7 @@ const SCRIPT: Odd = {
 };
 
 const needs = { usableCategory };
-/** One animal with both, one with the category alone, and those with parts of the name, down to single fragments. */
+/** One animal with unusual name and category, one with the category alone, and those with parts of the name, down to single fragments. */
 const MOST_STEPS = 2 + 2 * ANY.fragments.length;
 
 function oddAnimals<const Id extends string>(

@@ -24,7 +24,7 @@ export const repeatedName = fixedProbe({
     of: ({ ownPlain: readable, acceptedPlain: [first] }, { profile }): readonly PetStatus[] => {
       if (first === undefined) return [];
       if (profile === 'smoke') return ['pending'];
-      // If `ownPlain` has animals, `takenId` repeats a name.
+      // Otherwise, `takenId` repeats a name, if `ownPlain` has an available and a pending animal.
       return readable.length === 0 ? [first.status ?? 'available'] : [];
     },
   },

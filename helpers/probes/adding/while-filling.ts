@@ -3,8 +3,8 @@ import { listings } from '../traffic.js';
 
 const SMALL = [11, 9, 7, 5, 3];
 /**
- * Large pages, because a service that reads a page in several queries may return an animal twice. Sizes must be below the length of
- * the longest listing so far; the first two of these are used.
+ * Large pages, because a service that reads a page in several queries may return an animal twice. The first two sizes below the
+ * length of the longest listing so far are used.
  */
 const LARGE = [60, 51, 49, 42, 37, 32, 25];
 const MOST_LARGE = 2;
