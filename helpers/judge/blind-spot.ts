@@ -25,7 +25,7 @@ export function violationsBehindBlindSpot(
 /** Probes that cannot show a violation if the store holds too little. */
 const STORE_PROBES: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
 
-/** Returns the requests to add a plain animal that failed, or whose responses did not show the animal. */
+/** Returns the failed requests to add a plain animal, and those whose responses did not show the animal. */
 function failedAdditions(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   if (!requirement.probes.some(({ id }) => STORE_PROBES.has(id))) return [];
   const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));

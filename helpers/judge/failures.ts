@@ -54,7 +54,7 @@ function plainestFirst(
 
 /** A weight above the length of every request. */
 const LONGER_THAN_ANY = 1e9;
-/** The weight of each step of a trial: a witness contains whole trials, and a short one is easier to follow than a short request. */
+/** The weight of each step of a trial: a witness contains whole trials, and few steps are easier to follow than a short request. */
 const STEP = 500;
 
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */

@@ -105,7 +105,8 @@ function explainsContent(one: Group, other: Group, evidence: Evidence): boolean 
       !showsOtherStatus(other) &&
       (isPart || (one.deviation.how !== 'too-many' && haveListingsOfOneKind(one, other)))
     );
-  // If two animals share an id, one is shown instead of the other. An animal with a wrong status is in the wrong filtered listings.
+  // If two animals share an id, one is shown instead of the other. An animal with a wrong `status` is in the wrong filtered
+  // listings.
   const isCause =
     (first === 'id' && !isWrongShape(other) && one.violations.some(isOfTwoAnimals)) ||
     (isWrongStatusField(one) &&
@@ -143,7 +144,7 @@ const isWrongShape = ({ deviation }: Group): boolean =>
     deviation.how !== 'value' &&
     deviation.fields.some((field) => field !== 'status')) ||
   (deviation.type === 'other' && deviation.kind === 'body-shape');
-/** A wrong stored status. If only the createPet response lacks it, the store may have it. */
+/** A wrong `status` of stored animals. If only the createPet response lacks this field, the store may have it. */
 const isWrongStatusField = ({ deviation, violations }: Group): boolean =>
   deviation.type === 'field' &&
   deviation.fields.includes('status') &&

@@ -14,9 +14,9 @@ export type Pattern =
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | {
       readonly pattern: 'since';
-      /** The most likely of the requests that may have started it. The text names the first. */
+      /** The most likely of the requests that may have started the deviation. The text names the first. */
       readonly triggers: readonly [Exchange, ...Exchange[]];
-      /** How many requests may have started it. */
+      /** How many requests may have started the deviation. */
       readonly of: number;
     }
   | {
@@ -218,7 +218,7 @@ function changesIn(same: readonly Exchange[], isBad: (exchange: Exchange) => boo
   });
 }
 
-/** Returns POSTs to the same kind of resource that the service may have handled between the two, in the order of sending. */
+/** Returns POSTs to the same kind of resource that the service may have handled between the two responses, in the order of sending. */
 function postsBetween({ from, to }: Change, { exchanges }: Evidence): readonly Exchange[] {
   const isMessages = from.operation === 'submitMessage';
   return exchanges
