@@ -1,9 +1,10 @@
 import { header, type Exchange, type Header } from './exchange.js';
+import { pluralize } from './plural.js';
 import { shorten } from './shorten.js';
 
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;
-/** White space of at least this many characters is mentioned. White space that only formats JSON is shorter. */
+/** White space of at least this many characters is mentioned, and a body of white space alone. White space that formats JSON is shorter. */
 const MUCH = 100;
 
 /**
@@ -18,8 +19,9 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const unseen = (request.body ?? '').length - (body ?? '').length;
-  const note = unseen < MUCH ? '' : ` (and ${unseen} characters of white space)`;
-  return shorten(`${request.method} ${path}${sent}`, LONGEST) + note;
+  const isMentioned = unseen >= MUCH || (body === '' && unseen > 0);
+  const note = isMentioned ? ` (and ${pluralize(unseen, 'character')} of white space)` : '';
+  return shorten(`${request.method} ${path}${sent}`.trim(), LONGEST) + note;
 }
 
 function typeInWords(headers: readonly Header[]): string {

@@ -12,7 +12,16 @@ function withStatus(animals: readonly Creation[], status: PetStatus): Creation |
   return animals.find(({ sent }) => sent.status === status);
 }
 
-/** Adds an animal with the name of another one. The value is the status. */
+/** The status of the plain animal whose name is repeated, and of the plain animal whose id is sent. */
+type Taken = { readonly name: PetStatus; readonly id: PetStatus };
+
+/** Returns the value of `takenId`; undefined if animals that it needs are missing. */
+function takenFrom(animals: readonly Creation[]): Taken | undefined {
+  const value = { name: 'available', id: 'pending' } as const;
+  return [value.name, value.id].every((status) => withStatus(animals, status)) ? value : undefined;
+}
+
+/** Adds an animal with the name of another one, if `takenId` does not. The value is the status. */
 export const repeatedName = fixedProbe({
   id: 'create.repeated-name',
   phase: 'add',
@@ -24,8 +33,7 @@ export const repeatedName = fixedProbe({
     of: ({ ownPlain: readable, acceptedPlain: [first] }, { profile }): readonly PetStatus[] => {
       if (first === undefined) return [];
       if (profile === 'smoke') return ['pending'];
-      // Otherwise, `takenId` repeats a name, if `ownPlain` has an available and a pending animal.
-      return readable.length === 0 ? [first.status ?? 'available'] : [];
+      return takenFrom(readable) === undefined ? [first.status ?? 'available'] : [];
     },
   },
   send: async (status: PetStatus, api, { acceptedPlain: [first] }) => ({
@@ -34,9 +42,6 @@ export const repeatedName = fixedProbe({
     }),
   }),
 });
-
-/** The status of the plain animal whose name is repeated, and of the plain animal whose id is sent. */
-type Taken = { readonly name: PetStatus; readonly id: PetStatus };
 
 /**
  * Adds an animal with the name and status of one of the suite's animals, and with the id of another. Fetches the added animal at once.
@@ -52,9 +57,8 @@ export const takenId = fixedProbe({
   examples: {
     most: 1,
     of: ({ ownPlain: animals }): readonly Taken[] => {
-      const value = { name: 'available', id: 'pending' } as const;
-      const isThere = [value.name, value.id].every((status) => withStatus(animals, status));
-      return isThere ? [value] : [];
+      const value = takenFrom(animals);
+      return value === undefined ? [] : [value];
     },
   },
   send: async (taken: Taken, api, { ownPlain: animals }) => {
