@@ -4,7 +4,7 @@ import { htmlReport } from '../../reports/html/page.js';
 import { markdownReport } from '../../reports/markdown.js';
 import { shownBy } from '../../reports/outline.js';
 import { terminalReport } from '../../reports/terminal/index.js';
-import { conformance, exchange, recording } from './samples.js';
+import { cause as causeOf, conformance, exchange, failure, recording, verdict } from './samples.js';
 
 test('a cause has a hint, even if no failure of its best exchange is in the report', () => {
   const made = conformance(recording([exchange(0), exchange(1)]), 1);
@@ -18,6 +18,23 @@ test('a cause has a hint, even if no failure of its best exchange is in the repo
   }
   expect(failed[0]?.hint).toBeDefined();
 });
+
+test.each([
+  [1, undefined],
+  [2, 'Compare names exactly.'],
+])(
+  'a cause whose example has no hint shows a hint only if most failures have it: %d of them',
+  (hinted, hint) => {
+    const made = conformance(recording([exchange(0), exchange(1), exchange(2)]));
+    const { hint: _, ...example } = failure(exchange(0));
+    const others = [1, 2]
+      .slice(0, hinted)
+      .map((index) => failure(exchange(index), { hint: 'Compare names exactly.' }));
+    const violated = verdict(0, { verdict: 'fail', failures: [example, ...others] });
+    const cause = { ...causeOf('names differ', [violated.id]), exchanges: [0, 1, 2] };
+    expect(shownBy(cause, { ...made, requirements: [violated] }).hint).toBe(hint);
+  },
+);
 
 describe('the parts of a cause', () => {
   const evidence = recording([exchange(0)]);
