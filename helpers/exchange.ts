@@ -47,10 +47,11 @@ export interface ProbeMark {
   readonly of?: number;
 }
 
-/** Which probe sent a request, and as which step, in words: `list.limit.page-size, page`. */
+/** Which probe sent a request, and as which step, in words: `probe list.limit.page-size, step page`. */
 export function senderInWords({ probe }: Pick<Exchange, 'probe'>): string {
   if (probe === undefined) return 'a check of the service or of the key';
-  return probe.step === undefined ? probe.id : `${probe.id}, ${probe.step}`;
+  const sender = `probe ${probe.id}`;
+  return probe.step === undefined ? sender : `${sender}, step ${probe.step}`;
 }
 
 /** Whether a request was sent to look for a smaller counterexample. */

@@ -170,7 +170,7 @@ export const OUTPUT = {
   }),
   verbose: onOff(
     'verbose',
-    'also prints up to five violations of each requirement, and all reasons, blind spots and stack traces',
+    'also prints up to five violations of each requirement, all reasons, stack traces, and why requirements cannot be checked here',
     {
       short: 'v',
     },

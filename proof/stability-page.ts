@@ -78,7 +78,7 @@ export function stabilityPage(conforming: Repeats, faults: Repeats): string {
     '',
     `A known-bad service is the reference with one fault. Each of the ${faults.services.length} services is tested ${runsEach(faults)}.`,
     'Each run checks only the requirement that the fault breaks, and those whose requests are needed to show the fault. A run finds the fault if',
-    `the requirement that the fault breaks fails. For a SHOULD, the verdict is \`advice\`. ${secondLooks(faults)}`,
+    `the verdict of the broken requirement is \`fail\` or, for a SHOULD, \`advice\`. ${secondLooks(faults)}`,
     '',
     ...faultTable(faults.services),
     '',

@@ -1,3 +1,3 @@
-import { defineTests } from './vitest/holder.js';
+import { defineTests } from './vitest/define-tests.js';
 
 defineTests('messages');

@@ -32,7 +32,7 @@ export function pageFor(requirements: readonly Requirement[]): HtmlOptions {
       requirements.map((requirement) => {
         const { id, docs } = requirement;
         const cost = costInWords(mostOf({ ...PLAIN, only: [id] }, [requirement]));
-        return [id, { ...docs, cost: `With --only, ${cost}` }];
+        return [id, { ...docs, cost: `With --only and the default limits, ${cost}` }];
       }),
     ),
     statements: [

@@ -17,7 +17,7 @@ const FOR_PEOPLE: ReadonlySet<string> = new Set(['terminal', 'github']);
 
 /** Prints and writes the result of a run. */
 export interface Presentation {
-  /** Prints a text for people: to standard error if a program reads standard output. */
+  /** Prints a text for people: to standard error if `--reporter` prints a report for programs on standard output. */
   readonly say: (text: string) => void;
   /** Writes the reports into the folder. If that fails, prints the result before it throws. */
   readonly save: (folder: string, conclusion: Conclusion) => void;
@@ -61,7 +61,7 @@ export function presentation(
       // The file evidence.har has the evidence exactly as it was recorded. When it is printed, unusual characters must be escaped.
       output.out(name === 'har' ? jsonText(report) : report);
     }
-    // If a program reads standard output, `say` prints to standard error. GitHub reads annotations from both.
+    // `say` may print to standard error. GitHub reads annotations from both.
     if (github.isActions && !names.includes('github')) {
       say(makeReport('github', conformance, recording));
     }

@@ -50,7 +50,7 @@ export const CHECKING: readonly Command[] = [
       text(
         'behind',
         'each|all|none|NAME',
-        'the variations to combine each fault with: each = one variation per fault (the default); all = each of the ten that does not hide the fault, which takes several times as long; none; or NAME = this variation, such as late-writes',
+        'the variations to combine each fault with: each = one variation per fault (the default); all = each of ten variations, except those that hide the fault (this takes several times as long); none; or NAME = this variation, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
       text(

@@ -21,7 +21,7 @@ export interface Chosen<V extends Value, N extends Sources> {
 export interface Values<V extends Value, N extends Sources> extends Chosen<V, N> {
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
-  /** How many values are drawn, by profile. */
+  /** How many values are generated, by profile. */
   readonly generated?: ByProfile;
 }
 

@@ -15,7 +15,7 @@ const MOST_VALUES: ByProfile = {
   'read-only': 10,
 };
 
-/** How many requests the search for smaller counterexamples takes at most. */
+/** The maximum number of requests of all searches together. If a value takes several requests, fewer values are sent. */
 export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_VALUES[profile];
 
 interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
@@ -59,8 +59,7 @@ function probesShrunk({ journal }: ShrinkIo): number {
 }
 
 /**
- * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the
- * latest in its trial: it depends least on requests before the trial.
+ * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the one with the most requests of its own trial before it: it depends least on requests before the trial.
  */
 function counterexamples(
   generated: readonly ProbeTrial[],

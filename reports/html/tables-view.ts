@@ -33,7 +33,7 @@ export function exchangesTable(exchanges: readonly Exchange[], most: number): Ma
     markup`<p>${pluralize(more, 'more exchange')} in evidence.har. The dev tools of a browser can open this file.</p>`;
   const omitted = exchanges.filter(isUnsent).length;
   const note = omitted > 0 && `, and ${pluralize(omitted, 'request')} that the run omitted`;
-  const columns = ['#No.', 'Request', 'Response', '#ms', 'Probe'];
+  const columns = ['#No.', 'Request', 'Response', '#ms', 'Sent by'];
   const rows = exchanges.slice(0, most).map(exchangeRow);
   const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });
   return section(

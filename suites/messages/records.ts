@@ -30,9 +30,9 @@ function field<const Id extends string>(
       }),
     docs: {
       ...docs,
-      how: 'Every message that is accepted with any 2xx, including 204.',
+      how: 'Every message that is accepted with any 2xx. A 204 is a violation, because it has no record.',
       alsoAllowed:
-        'Any 2xx conforms. Further fields, the values of `status` and the form of the id are open.',
+        'Any 2xx with a record conforms. Further fields, the values of `status` and the form of the id are open.',
       fix: `Return \`${name}\` as a JSON string in every record.`,
     },
   });

@@ -1,6 +1,6 @@
 import type { Statement } from './statement.js';
 
-/** Statements about every operation: authentication, events, errors, limits, versions. */
+/** Statements by topic, not by operation: authentication, events, errors, limits, versions. */
 export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'authentication.scheme',

@@ -4,7 +4,7 @@ import { selectedBy } from '../../command/vitest/selection.js';
 import { scopeFor } from '../../proof/prove.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';
-import { patternOf, ROWS } from './found-alone.js';
+import { patternOf, ROWS } from './found-in-scope.js';
 
 const chapters = [...new Set(REQUIREMENTS.map(({ id }) => chapterOf(id)))];
 const specifications = chapters.map((chapter) => ({ moduleId: `/suites/${chapter}.suite.ts` }));

@@ -105,7 +105,7 @@ describe('the page "How requirements are checked"', () => {
     expect(conforming?.[3]).toBe(conforming?.[4]);
     expect(faults?.[3]).toBe(faults?.[4]);
     const [, repeated = ''] =
-      /the requirement that the fault breaks fails[^]*?\(the number is the seed\): ([^.]*)\./.exec(
+      /## Known-bad services[^]*?\(the number is the seed\): ([^.]*)\./.exec(
         read('docs/stability.md'),
       ) ?? [];
     expect(page).toContain(

@@ -24,8 +24,8 @@ function faultIn({ violation: { kind, subject }, exchange }: Violated): Fault | 
 const MOST_KEYS = 8;
 
 /**
- * Describes each wrong error body, by the index of its exchange: "have no `code` (fields: detail)". Lists at most
- * eight fields of the body.
+ * Describes each wrong error body, by the index of its exchange, as the end of a sentence about several bodies:
+ * "have no `code` (fields: error)". Lists at most eight fields of the body.
  */
 export function errorBodies(all: readonly Violated[]): ReadonlyMap<number, string> {
   const wrong = new Map<Exchange, Set<Fault>>();

@@ -86,7 +86,7 @@ const PAGE_SIZE = {
 } as const;
 
 const ANIMALS = {
-  missing: 'are not full, but lack animals',
+  missing: 'lack animals, although they have room for more',
   lacking: 'lack animals',
   wrong: 'contain animals with another status',
 } as const;

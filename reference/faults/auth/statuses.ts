@@ -52,7 +52,7 @@ function storeQuietly(
   }
 }
 
-/** Stores the animal of a request that is refused because of its key, but without the status. */
+/** Stores the animal of a request that is refused because of its key. The stored animal has no `status`. */
 function storeWithoutKeyAndStatus(service: Service): void {
   const { authenticate } = service;
   service.authenticate = (request, operation) => {

@@ -49,7 +49,7 @@ function defineFor(requirement: Requirement): void {
   });
 }
 
-/** Returns the name of the test of generated values. The number of values is known only after the run. */
+/** Returns the name of the test of generated values. It contains the number of values if the evidence is already there. */
 function nameOfProperty(requirement: Requirement): string {
   const recorded = inject('conformance');
   if (recorded === undefined) return propertyName(undefined, undefined);

@@ -1,9 +1,9 @@
 import { test } from 'vitest';
-import { expectFoundAlone, ROWS } from './found-alone.js';
+import { expectFoundInScope, ROWS } from './found-in-scope.js';
 
 test.concurrent.each(ROWS)(
   'vitest -t %s finds a known-bad service of this requirement',
   async (...row) => {
-    await expectFoundAlone(...row);
+    await expectFoundInScope(...row);
   },
 );

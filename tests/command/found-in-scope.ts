@@ -28,7 +28,7 @@ export function patternOf(ids: readonly string[]): string {
  * Runs vitest against a known-bad service of a requirement. The run is for this requirement, and for requirements whose requests
  * are needed to show the fault. Expects that the run finds this requirement violated or, for a SHOULD, unmet.
  */
-export async function expectFoundAlone(id: string, fault: Fault): Promise<void> {
+export async function expectFoundInScope(id: string, fault: Fault): Promise<void> {
   const service = await startReference({ fault });
   const folder = newFolder();
   try {
