@@ -3,8 +3,8 @@ import { isRecord } from '../helpers/value-at.js';
 import { shorten } from '../helpers/shorten.js';
 
 /**
- * Returns the first place where a value is not as expected, as a JSON Pointer, and the values there, as JSON of bounded
- * length. Returns undefined if nothing differs.
+ * Describes the first difference between a value and the expected one: its JSON Pointer, and either both values, shortened, or that a
+ * key is missing or unexpected. Returns undefined if nothing differs.
  */
 export function firstDifference(
   actual: unknown,

@@ -54,8 +54,9 @@ export interface Docs {
   readonly fault?: string;
 }
 
-/** The docs of one of several requirements that share a default text for some fields. */
-export type DocsBeside<Usual extends keyof Docs> = Omit<Docs, Usual> & Partial<Pick<Docs, Usual>>;
+/** The docs of a requirement whose fields of these names are optional, because several requirements share a text for them. */
+export type DocsWithOptional<Field extends keyof Docs> = Omit<Docs, Field> &
+  Partial<Pick<Docs, Field>>;
 
 /** One sentence that a service can violate, and its check. */
 export interface Requirement {

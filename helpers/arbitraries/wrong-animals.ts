@@ -42,8 +42,8 @@ const RIGHT_KINDS: Readonly<Record<Field, readonly string[]>> = {
 const FIELDS = ['name', 'categoryId', 'status'] as const;
 
 /**
- * Returns the fields with wrong types as features of a template. One such field gives `name: number`. Several give each pair, such as
- * `name and status`.
+ * Returns the features of a template: which fields have wrong types. If a single field does, the feature names its type, such as
+ * `name: number`. If several do, each pair of them is a feature, such as `name and status`.
  */
 export function wrongTypesIn(template: string): readonly string[] {
   const pet: unknown = JSON.parse(template.replaceAll('{CATEGORY}', '7'));

@@ -10,7 +10,7 @@ function matcher(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Suggests a correction for a glob that matches nothing: `NAME.*`, several globs, or a similar name. */
+/** Suggests a correction for a glob that matches nothing: separate globs if it has a comma, `NAME.*` for a chapter, or a similar name. */
 function suggestionFor(glob: string, known: readonly string[]): string {
   if (glob.includes(',')) return ' Give each id or glob on its own, without a comma.';
   const isChapter = known.some((name) => name.startsWith(`${glob}.`));

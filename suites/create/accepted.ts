@@ -19,7 +19,7 @@ import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import type { DocsBeside } from '../../helpers/requirement.js';
+import type { DocsWithOptional } from '../../helpers/requirement.js';
 import {
   additionsOf,
   everyAddition,
@@ -104,7 +104,7 @@ function accepted<const Id extends string>(
     sends = SOME_ANIMALS,
   }: { readonly judged: readonly AnyProbe[]; readonly sends?: readonly AnyProbe[] },
   which: (addition: Addition, evidence: Evidence) => boolean,
-  docs: DocsBeside<'how' | 'alsoAllowed'>,
+  docs: DocsWithOptional<'how' | 'alsoAllowed'>,
 ) {
   return requirement({
     id,

@@ -7,7 +7,7 @@ import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { NOTHING } from '../../helpers/probes/traffic.js';
-import type { DocsBeside } from '../../helpers/requirement.js';
+import type { DocsWithOptional } from '../../helpers/requirement.js';
 
 /** The statuses that conform, and a description of them. */
 export interface Expected {
@@ -40,7 +40,7 @@ const OPEN =
   'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
 
 /** The docs of one kind of body that must be refused. */
-interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
+interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
   /** The body that createPet refuses, in words. */
   readonly what: string;
 }

@@ -7,7 +7,7 @@ import { violation, type Finding, type ViolationKind } from '../../helpers/probe
 import { requirement } from '../../helpers/probes/requirement.js';
 import { REFUSALS } from '../../helpers/probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
-import type { DocsBeside } from '../../helpers/requirement.js';
+import type { DocsWithOptional } from '../../helpers/requirement.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
@@ -31,7 +31,7 @@ function everyError<const Id extends string>(
   clause: string,
   text: string,
   find: (exchange: Answered) => Finding,
-  docs: DocsBeside<'how' | 'alsoAllowed'>,
+  docs: DocsWithOptional<'how' | 'alsoAllowed'>,
 ) {
   return requirement({
     id,

@@ -17,7 +17,7 @@ import {
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, NOTHING, traffic } from '../../helpers/probes/traffic.js';
-import type { DocsBeside } from '../../helpers/requirement.js';
+import type { DocsWithOptional } from '../../helpers/requirement.js';
 import { messageRefusalBetween } from './text-probes.js';
 
 /** Messages that the service accepted although it must refuse them. */
@@ -70,7 +70,7 @@ const refusedBetween: Source<Answered> = derived((evidence) =>
 );
 
 /** The docs of one kind of body that must be refused. */
-interface RefusalDocs extends Omit<DocsBeside<'alsoAllowed'>, 'how'> {
+interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
   /** The body that submitMessage refuses, in words. */
   readonly what: string;
 }

@@ -7,7 +7,7 @@ import {
 import { requirement } from '../../helpers/probes/requirement.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { SHOW_ANIMALS } from '../../helpers/probes/samples.js';
-import type { DocsBeside } from '../../helpers/requirement.js';
+import type { DocsWithOptional } from '../../helpers/requirement.js';
 import { SCHEMAS } from '../../schemas/shapes.js';
 import { mismatchesOf, type Mismatch } from '../../schemas/validate.js';
 import { observedAt, shownAnimals, type Shown } from './animals.js';
@@ -26,7 +26,7 @@ function everyAnimal<const Id extends string>(
   clause: string,
   text: string,
   check: FieldCheck,
-  docs: DocsBeside<'how'>,
+  docs: DocsWithOptional<'how'>,
 ) {
   return requirement({
     id,

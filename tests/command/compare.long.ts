@@ -117,7 +117,7 @@ describe('run --compare-to', () => {
     });
   });
 
-  test('--fail-on changes passes against the previous run, even in the same folder', async () => {
+  test('--fail-on changes passes against the previous run, even if this run replaces its reports', async () => {
     const args = ['--compare-to', 'reports/latest', '--fail-on', 'changes'];
     const { code, out } = await run(...args);
     expect(code).toBe(0);

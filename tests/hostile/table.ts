@@ -12,7 +12,7 @@ import { KEY } from './servers.js';
 /** Every hostile or broken service against which a run must end properly. */
 export const TABLE: readonly Hostile[] = [...CONNECTIONS, ...STATUSES, ...BODIES, ...MIDWAY];
 
-/** Returns a third of the key if a text contains one, in any letter case. */
+/** Returns a piece of the key, a third as long as the key, if a text contains such a piece, in any letter case. */
 export function pieceOfKeyIn(text: string): string | undefined {
   const [low, length] = [text.toLowerCase(), Math.ceil(KEY.length / 3)];
   const pieces = Array.from({ length: KEY.length - length + 1 }, (_, at) =>
