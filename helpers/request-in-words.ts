@@ -19,9 +19,10 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const unseen = (request.body ?? '').length - (body ?? '').length;
-  const isMentioned = unseen >= MUCH || (body === '' && unseen > 0);
-  const note = isMentioned ? ` (and ${pluralize(unseen, 'character')} of white space)` : '';
-  return shorten(`${request.method} ${path}${sent}`.trim(), LONGEST) + note;
+  const space = `${pluralize(unseen, 'character')} of white space`;
+  const note = unseen < MUCH ? '' : ` and ${space}`;
+  const line = `${request.method} ${path}${sent}`.trim();
+  return shorten(line, LONGEST) + (body === '' && unseen > 0 ? ` with a body of ${space}` : note);
 }
 
 function typeInWords(headers: readonly Header[]): string {

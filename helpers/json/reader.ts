@@ -148,7 +148,7 @@ export class JsonReader {
 
   #unexpected(): Unreadable {
     const char = this.#text[this.#at];
-    const found = char === undefined ? 'it ends' : JSON.stringify(char);
+    const found = char === undefined ? 'it ends' : `unexpected ${JSON.stringify(char)}`;
     return new Unreadable(`text that is not JSON: ${found} at character ${this.#at}`);
   }
 }

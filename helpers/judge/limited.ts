@@ -43,7 +43,7 @@ export function limitInWords(
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
   const limit = `${effect}, to stay within the limit of ${what}`;
   if (wronglyCountedPosts(evidence, unsent).length > 0)
-    return `${limit}: requests that the service should have refused, or that got a redirect or a 5xx, used it up. Fix those violations, then run again`;
+    return `${limit}. Requests that the service should have refused, or that got a redirect or a 5xx, count too. Fix those violations, then run again`;
   const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
   return isChosen
     ? `${limit}: allow more with --max-animals`

@@ -124,7 +124,7 @@ export const CREATE_REFUSED = [
   ),
   refusal('field-case', probes.fieldCase, {
     what: 'a required field in another letter case or in snake case',
-    why: 'Some decoders match field names in any letter case, or know other names for them. The required field is still missing.',
+    why: 'Some decoders match field names in any letter case, or know other names for them, and accept a body without the required field.',
     example:
       'One service also accepted “Name”. A second service with the same API did not. Clients of the first failed with the second.',
     fix: 'Match field names exactly.',

@@ -132,7 +132,7 @@ export const MESSAGE_OBSERVATIONS: readonly Observation[] = [
   },
   {
     id: 'messages.text.odd',
-    text: 'a text with markup, scripts, line ends and a NUL',
+    text: 'a text with markup, several writing systems, line ends and a NUL',
     values: 'status; if the text with the NUL is refused, the status of the text without it',
     look: odd,
   },

@@ -15,9 +15,9 @@ test.each([
   [post('{"name":"Rex"}'), 'POST /pets {"name":"Rex"}'],
   [post('{\n  "name": "Rex"\n}'), 'POST /pets { "name": "Rex" }'],
   [post('{}', 'text/plain'), 'POST /pets as text/plain {}'],
-  [post('\n\n'), 'POST /pets (and 2 characters of white space)'],
-  [post('\n', 'text/plain'), 'POST /pets as text/plain (and 1 character of white space)'],
-  [post(`{}${' '.repeat(9_000)}`), 'POST /pets {} (and 9000 characters of white space)'],
+  [post('\n\n'), 'POST /pets with a body of 2 characters of white space'],
+  [post('\n', 'text/plain'), 'POST /pets as text/plain with a body of 1 character of white space'],
+  [post(`{}${' '.repeat(9_000)}`), 'POST /pets {} and 9000 characters of white space'],
 ])('describes a request in one line (%#)', (exchange, line) => {
   expect(requestInWords(exchange as never)).toBe(line);
 });

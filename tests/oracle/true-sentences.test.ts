@@ -108,7 +108,7 @@ test('a cause does not count responses that a server may send before the service
   const wrong = { status: 400, raw: '{"error":"limit"}' };
   const [cause] = causes([listPets('limit=0', [], wrong), listPets('limit=%zz', [], wrong)]);
   expect(cause?.text).toContain(
-    '(1 of 1 responses of listPets with status 400, not counting 1 that a server in front may have sent)',
+    '(1 of 1 responses of listPets with status 400, not counting 1 that a proxy or gateway may have sent)',
   );
 });
 

@@ -139,7 +139,7 @@ function shareOf(
   const ofServers = leftOut.length - ofShrinking;
   const uncounted = present(
     ofShrinking > 0 && `${ofShrinking} from shrinking a generated value`,
-    ofServers > 0 && `${ofServers} that a server in front may have sent`,
+    ofServers > 0 && `${ofServers} that a proxy or gateway may have sent`,
   ).join(' and ');
   const responses = [...parts.slice(0, MOST_PARTS), ...rest];
   return uncounted === '' ? { responses } : { responses, uncounted };
