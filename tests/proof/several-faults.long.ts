@@ -136,7 +136,7 @@ describe('a fault is not hidden by another fault', () => {
     const status = await judged(names, 'messages.record.status');
     expect(status?.verdict).toBe('undetermined');
     expect(status?.hiddenBy).toContain('answers.status.redirect');
-    expect(status?.reason).toContain('a redirect or a 5xx: fix those violations');
+    expect(status?.reason).toContain('a redirect or a 5xx, count too. Fix those violations');
     expect(status?.reason).not.toMatch(/got no (usable )?response/);
   });
 
