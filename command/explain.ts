@@ -33,7 +33,7 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     `Profiles  ${profiles.join(', ')}`,
     `Fix       ${fix}`,
     '',
-    'Known-bad services (serve --fault NAME), the simplest first:',
+    'Known-bad services (serve --fault NAME); the first is the simplest:',
     ...simplestFirst.map(({ name, about }) => `  ${name}: ${about}`),
     '',
   ].join('\n');

@@ -33,7 +33,7 @@ const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
  * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with
- * JSON and HTML escapes, and in any letter case. It also finds any third of a secret, if it has 8 characters or more. Longer secrets
+ * JSON and HTML escapes, and in any letter case. It also finds any part of a secret that is a third of it and has 8 characters or more. Longer secrets
  * come first: a near miss may contain the key, and has its own placeholder.
  */
 export class Secrets {
@@ -41,7 +41,7 @@ export class Secrets {
   #encodings: readonly (readonly [encoding: string, name: string])[] = [];
   /** A few short fragments. Every encoding contains at least one. So a text without any of these fragments contains no whole secret. */
   #anchors: readonly string[] = [];
-  /** Placeholders of short secrets: found only where they are a whole text. */
+  /** Placeholders of short secrets. These are found only where they are a whole text, or after a scheme in a header. */
   readonly #whole = new Map<string, string>();
   readonly #fragments: Fragments;
   /** Placeholders of long secrets, near misses and parts, by encoding. */
@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a part of a key, and a key that is too
-   * short to be searched for elsewhere.
+   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a part of a key, and a key so
+   * short that it is otherwise found only as a whole text.
    */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {

@@ -10,7 +10,7 @@ const MOST_TRIES_LIMITED = 8;
  * as the right key.
  */
 const LONGEST_FOR_WRONG = 2000;
-/** The run stops waiting for transient errors after this many ms without any success. */
+/** The run stops waiting for the end of transient errors after this many ms without any success. */
 export const LONGEST_WAIT = 30_000;
 /** The wait for a rate limit may be longer: its window is usually a minute. */
 export const LONGEST_RATE_LIMIT_WAIT = 65_000;

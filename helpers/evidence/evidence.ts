@@ -63,7 +63,7 @@ export class Evidence {
     return this.settings.settleMs * 1000;
   }
 
-  /** Complete responses of one operation, or of all four. */
+  /** Responses that may be judged, of one operation or of all four (see `isAnswered`). If the address of messages is wrong, without theirs. */
   answered(operation?: Operation): readonly Answered[] {
     const answered = answeredIn(this);
     return operation === undefined

@@ -6,8 +6,8 @@ import { FULL, line, violationLines, type Paint } from './parts.js';
 
 /** A line that takes at most two rows of a small terminal, including its title. */
 const IN_SHORT = { width: 144 };
-/** A line that takes at most three rows. For undetermined requirements: the end of their reason says what to do. */
-const WITH_REMEDY = { width: 216 };
+/** A line that takes at most four rows. For undetermined requirements: the end of their reason says what to do. */
+const WITH_REMEDY = { width: 300 };
 /** A list of names that takes one row. */
 const ONE_ROW = { width: 54 };
 

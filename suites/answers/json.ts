@@ -87,7 +87,7 @@ const strict = requirement({
     how: 'Every JSON response, except responses of getPet after its removal on 5 December 2030.',
     example:
       'A body had the key `id` twice, with an old and a new id. Clients disagreed on which animal it was.',
-    alsoAllowed: 'This is advice: clients can still read such a response.',
+    alsoAllowed: 'This is advice: most clients can still read such a response.',
     fix: 'Write bodies with a JSON serializer, without a byte order mark.',
     fault: 'json-key-twice',
   },

@@ -16,7 +16,7 @@ export const AUTH_LEAVES_NOTHING = requirement({
   sends: [...SOME_ANIMALS, idBetween],
   check: ({ responses }, evidence) => leftBehind(responses, evidence),
   docs: {
-    why: 'If the service checks the key while it handles the request, the row is written anyway.',
+    why: 'If the service handles the request before the check of the key ends, the row is written anyway.',
     how: 'Each createPet with a wrong key sends a name that no other request has. No later listing may show this name.',
     example:
       'The key was checked while the handler was already running. Spam got a 401, and was stored anyway.',

@@ -129,7 +129,7 @@ const byId = requirement({
   ],
   docs: {
     why: 'The id that createPet returns must lead to the animal.',
-    how: 'Animals of each kind are fetched. A 404 is a violation once the settle time after the addition is over. Any other status except 200 and 401 is a violation at once.',
+    how: 'Animals that the suite added, with and without unusual names and categories, are fetched. A 404 is a violation once the settle time after the addition is over. Any other status except 200 and 401 is a violation at once.',
     example:
       'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,

@@ -63,7 +63,7 @@ const foundAnswered = requirement({
     }),
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
-    how: 'Animals of each kind that the suite added, and animals of other clients that both earlier and later responses show.',
+    how: 'Animals that the suite added, with and without unusual names and categories, and animals of other clients that both earlier and later responses show.',
     example:
       'The operation was switched off years too early. The scanners at the counter use no other operation, and stopped working.',
     alsoAllowed: REMOVED,

@@ -62,7 +62,7 @@ const filterSound = requirement({
   ],
   docs: {
     why: 'A filter that is ignored, or matches too much, offers animals that are not for sale.',
-    how: 'Every listing with a status. An animal of another client that does not match is a violation only if it stays in the pages for longer than the settle time. The suite’s own animals that were sent with a status keep it.',
+    how: 'Every listing with a status. An animal of another client that does not match is a violation only if it stays in the pages for longer than the settle time. An animal that the suite sent with a status must keep it.',
     example:
       'The parameter was renamed in the code but not in the route. The filter did nothing, and sold animals were offered again.',
     alsoAllowed: LATE,

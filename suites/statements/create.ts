@@ -34,7 +34,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   },
   {
     clause: 'create.responses.400',
-    says: 'No body, a missing required field, or an invalid value returns 400 with an Error',
+    says: 'A request without a body, without a required field, or with an invalid value gets 400 with an Error',
     observedAs: ['create.malformed'],
   },
   {
