@@ -30,7 +30,7 @@ const KINDS: Readonly<
     why: 'A route that is registered before the authentication middleware is open to everybody.',
     how: 'Requests without the header, also on a connection that carried the right key before. listPets and getPet are requested with and without a query.',
     example: (what) =>
-      `A route was moved out of the group with the guard. A search engine found ${what} before the team did.`,
+      `A route was moved out of the group with the guard. A search engine had ${what} before the team noticed.`,
     fix: 'Put authentication before all routes, and exempt none.',
   },
   'other-key': {
