@@ -10,7 +10,7 @@ import { shrunkAs } from './shrunk-as.js';
 export const MARKUP = [
   `Robert' or 1=1); DROP TABLE pets;--`,
   `say "hi", it''s ... \\ back\\slash / slash`,
-  '100% %% %s %00 %2F +plus ../../etc/passwd',
+  '100% %% %s %00 %2F +plus  ../../etc/passwd',
   // Filters mask e-mail addresses and card numbers, and turn smileys into emoji.
   '{{7*7}} ${7*7} #{7} <%= 7 %> a.b@c.example 4111111111111111 :-) :)',
   '<b>bold</b><script>1</script><!-- c --> &amp; &lt; **bold** @everyone :dog: :smile: http://a.example/?b=c&d#e',

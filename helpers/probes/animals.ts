@@ -9,7 +9,8 @@ import { derived } from './traffic.js';
 
 /** At most this many of the suite's own animals are fetched by id. */
 const MOST_OWN = 11;
-const MOST_OTHERS = 2;
+/** At most this many animals of other clients are fetched by id. Often, a mistake is in a single old animal. */
+const MOST_OTHERS = 32;
 
 /** Ids for which getPet returned 404 before the suite added their animals. A service that caches the 404 hides the animal. */
 function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
@@ -96,9 +97,10 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
 });
 
 /**
- * Two animals of other clients that are worth fetching:
+ * Animals of other clients that are worth fetching:
  * - the animal with the id 0; if there is none, the first one;
- * - an animal without a status; if there is none, the last one.
+ * - an animal without a status; if there is none, the last one;
+ * - others, evenly spread.
  */
 export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
   const others = [...snapshots].filter(([, seen]) => seen.every(({ view }) => view !== 'create'));
@@ -107,7 +109,9 @@ export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
     seen.every(({ status }) => status === undefined),
   )?.[0];
   const chosen = [ids.find((id) => id === 0n) ?? ids[0], withoutStatus ?? ids.at(-1)];
-  return [...new Set(chosen.filter((id) => id !== undefined))].slice(0, MOST_OTHERS);
+  const most = Math.min(ids.length, MOST_OTHERS - chosen.length);
+  const spread = Array.from({ length: most }, (_, at) => ids[Math.floor((at * ids.length) / most)]);
+  return [...new Set([...chosen, ...spread].filter((id) => id !== undefined))];
 });
 
 const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, index) => index);

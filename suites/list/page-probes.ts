@@ -14,7 +14,7 @@ import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import { listings } from '../../helpers/probes/traffic.js';
-import { STATUSES } from '../../schemas/shapes.js';
+import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 
 /**
  * Sizes at which mistakes are common: small sizes, and sizes next to defaults, batch sizes, buffer sizes and multiples of ten.
@@ -98,18 +98,29 @@ export const filteredSize = probe({
   send: async (value: Size, api) => ({ page: await api.listPets(value) }),
 });
 
+/** A page without `limit`, and the size of a page that is requested right before it, if any. */
+type DefaultPage = { readonly status?: PetStatus; readonly after?: number };
+
+/** Pages that are requested right before a default page, for services that keep the limit of an earlier request. */
+const AFTER: readonly DefaultPage[] = [{ after: 2 }, { after: 9 }];
+
 export const defaultSize = fixedProbe({
   id: 'list.limit.default-size',
   phase: 'read',
   needs: { statusCounts },
   smoke: 1,
+  steps: 2,
   // The most common status shows the default size. A rare status detects a page that is limited before it is filtered.
   examples: {
-    most: 1 + STATUSES.length,
-    of: ({ statusCounts: counts }): readonly Size[] => [
+    most: 1 + STATUSES.length + AFTER.length,
+    of: ({ statusCounts: counts }): readonly DefaultPage[] => [
       ...counts.map(({ status }) => ({ status })),
       {},
+      ...AFTER,
     ],
   },
-  send: async (value: Size, api) => ({ page: await api.listPets(value) }),
+  send: async ({ after, ...query }: DefaultPage, api) => ({
+    ...(after !== undefined && { before: await api.listPets({ limit: after }) }),
+    page: await api.listPets(query),
+  }),
 });

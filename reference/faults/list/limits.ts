@@ -107,6 +107,21 @@ export const LIMITS: readonly Fault[] = [
     'A limit of 1 gives an empty page.',
     (limit) => (limit === 1 ? 0 : limit),
   ),
+  {
+    name: 'limit-becomes-the-default',
+    breaks: 'list.limit.default',
+    about:
+      'A limit of 10 or less is kept as the default of the next listing: the options are shared.',
+    subtle,
+    patch: (service) => {
+      let usual: number | undefined;
+      changeLimit(service, (limit, request) => {
+        if (!hasLimit(request)) return usual ?? limit;
+        usual = limit <= 10 ? limit : undefined;
+        return limit;
+      });
+    },
+  },
   changingLimit(
     'limit-default-25',
     'list.limit.default',
