@@ -14,7 +14,7 @@ export interface Setting {
   readonly name: string;
   /** One letter: `q` for `-q`. */
   readonly short?: string;
-  /** The name of its value in `--help`; absent for a switch. */
+  /** The name of its value in `--help`, or its possible values, separated by `|`; absent for a switch. */
   readonly value?: string;
   readonly repeatable?: boolean;
   readonly about: string;

@@ -82,6 +82,7 @@ describe('run', () => {
     ['explain', 'list.limit.default'],
     ['list'],
     ['compare'],
+    ['completion'],
     ['serve', '--fault'],
   ])(
     'if the API key is given by mistake after %s, the output does not repeat it',
