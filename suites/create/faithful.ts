@@ -5,7 +5,7 @@ import { hasAdded, hasDecimals, sentBy, sentMember } from '../../helpers/evidenc
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
-import { inWords, bothInWords } from '../../helpers/json/exact-json.js';
+import { inWords, bothInWords, type Json } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
@@ -23,63 +23,75 @@ import { additionsOf, fieldIn, type Addition } from './additions.js';
 type Field = 'name' | 'categoryId';
 
 /** Compares a sent value with the response that added the animal, and with every later response that shows it. */
-function storedFinding(
+function storedFindings(
   exchange: Answered,
   field: Field,
   sent: string | bigint,
   evidence: Evidence,
-): Finding {
+): readonly Finding[] {
   const [created] = snapshotsIn(exchange);
   const every = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
   // Ignores responses that added animals: if two animals share an id, such a response may show the other animal.
   const later = every.filter(isSince(exchange)).filter(({ view }) => view !== 'create');
-  const altered = later.find((snapshot) => snapshot[field] !== sent);
   const echoed = fieldIn(exchange, field);
-  const isEchoed = echoed === sent;
-  if (isEchoed && created === undefined) return unreadable(exchange);
+  const isReadable = echoed !== undefined || created !== undefined;
+  const alteredIn = (by: Answered, shown: Json | undefined, pointer = ''): Finding => {
+    const [expected, observed] = bothInWords(sent, shown);
+    return violation('field-altered', by, {
+      subject: field,
+      pointer: `${pointer}/${field}`,
+      expected,
+      observed,
+      sent: inWords(sent),
+    });
+  };
+  const altered = [
+    ...(isReadable && echoed !== sent ? [alteredIn(exchange, echoed)] : []),
+    ...later
+      .filter((snapshot) => snapshot[field] !== sent)
+      .map((snapshot) => alteredIn(snapshot.exchange, snapshot[field], snapshot.pointer)),
+  ];
+  if (altered.length > 0) return altered;
+  if (created === undefined) return [unreadable(exchange)];
   // The response that adds an animal does not prove what was stored.
-  if (isEchoed && altered === undefined) return later.length > 0 ? 'ok' : 'inconclusive';
-  if (!isEchoed && echoed === undefined && created === undefined) return unreadable(exchange);
-  const shown = isEchoed ? altered : undefined;
-  const [expected, observed] = bothInWords(sent, shown === undefined ? echoed : shown[field]);
-  return violation('field-altered', shown?.exchange ?? exchange, {
-    subject: field,
-    pointer: `${shown?.pointer ?? ''}/${field}`,
-    expected,
-    observed,
-    sent: inWords(sent),
-  });
+  return [later.length > 0 ? 'ok' : 'inconclusive'];
 }
 
 /** Checks that an unusual value is stored exactly, or refused with 400. */
-function faithfulFinding({ exchange, sent }: Addition, field: Field, evidence: Evidence): Finding {
+function faithfulFindings(
+  { exchange, sent }: Addition,
+  field: Field,
+  evidence: Evidence,
+): readonly Finding[] {
   const { status } = exchange.answer;
   if (hasAdded(exchange)) {
-    const finding = storedFinding(exchange, field, sent[field], evidence);
+    const findings = storedFindings(exchange, field, sent[field], evidence);
     // An altered value takes precedence over a wrong success status, which other requirements report as well.
-    if (status === 201 || isViolation(finding)) return finding;
+    if (status === 201 || findings.some(isViolation)) return findings;
   }
   // If the category was a guess, it may be the reason for the refusal.
-  if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
-  if (status === 401 || isTooLarge(exchange)) return 'inconclusive';
-  if (isClientError(exchange) && hasDecimals(exchange)) return 'inconclusive';
-  return violation('status', exchange, {
-    subject: field,
-    expected: 'the value stored exactly, or status 400',
-    observed: answerInWords(exchange),
-    sent: inWords(sent[field]),
-  });
+  if (status === 400) return [isCategoryGuessed(evidence) ? 'inconclusive' : 'ok'];
+  if (status === 401 || isTooLarge(exchange)) return ['inconclusive'];
+  if (isClientError(exchange) && hasDecimals(exchange)) return ['inconclusive'];
+  return [
+    violation('status', exchange, {
+      subject: field,
+      expected: 'the value stored exactly, or status 400',
+      observed: answerInWords(exchange),
+      sent: inWords(sent[field]),
+    }),
+  ];
 }
 
 /**
  * Checks the category of an animal whose name has a lone surrogate. The interface states no result for the name. If the animal is
  * added, its category must be stored.
  */
-function categoryFinding(exchange: Answered, evidence: Evidence): Finding {
+function categoryFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
   const category = sentMember(exchange, 'categoryId');
   if (sentBy(exchange) !== undefined || !isInt64(category) || !hasAdded(exchange))
-    return 'inconclusive';
-  return storedFinding(exchange, 'categoryId', category, evidence);
+    return ['inconclusive'];
+  return storedFindings(exchange, 'categoryId', category, evidence);
 }
 
 const PROBES = [oddAnimal, anyOddAnimal, scriptAnimal, veryLongName, openAnimal] as const;
@@ -95,7 +107,7 @@ const faithfulName = requirement({
   check: ({ additions }, evidence) =>
     additions
       .filter(({ sent }) => isOddText(sent.name))
-      .map((addition) => faithfulFinding(addition, 'name', evidence)),
+      .flatMap((addition) => faithfulFindings(addition, 'name', evidence)),
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes for each character, alters what people typed.',
     how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these. If such a name is refused, its parts are sent separately. Generated names contain unusual characters, or are 41 to 300 characters long.',
@@ -120,8 +132,8 @@ const faithfulCategory = requirement({
       .filter(({ sent, exchange }) => {
         return isOddCategory(sent.categoryId, evidence) || hasDecimals(exchange);
       })
-      .map((addition) => faithfulFinding(addition, 'categoryId', evidence)),
-    ...open.flatMap(exchangesOf).map((exchange) => categoryFinding(exchange, evidence)),
+      .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence)),
+    ...open.flatMap(exchangesOf).flatMap((exchange) => categoryFindings(exchange, evidence)),
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
