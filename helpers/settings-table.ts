@@ -69,6 +69,11 @@ export const TARGET = {
     'file that holds the API key, or - for standard input (the variable API_KEY holds the key itself)',
     { variable: 'API_KEY' },
   ),
+  apiKeyCommand: text(
+    'api-key-command',
+    'COMMAND',
+    'runs this command through the shell; its standard output is the API key',
+  ),
   categoryId: text(
     'category-id',
     'ID',

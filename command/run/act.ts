@@ -5,10 +5,11 @@ import type { Output } from '../output.js';
 import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
+import { withKeyOfCommand } from './key-command.js';
 
 /** Reads the settings of a run, and judges the service. @returns the exit code */
 export async function act(args: Arguments, output: Output): Promise<number> {
-  const environment = readEnvironment(args.value('env-file'));
+  const environment = await withKeyOfCommand(args, readEnvironment(args.value('env-file')));
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
   conceal(resolved.credentials);

@@ -119,7 +119,7 @@ function counterexamples(args: Arguments, environment: SettingSource): readonly 
 function apiKey(args: Arguments, text: string | undefined, cwd: string): string {
   if (text === undefined) {
     throw new UsageError(
-      'API_KEY is not set: set it to the key of the service, or use --api-key-file',
+      'API_KEY is not set: set it to the key of the service, or use --api-key-file or --api-key-command',
     );
   }
   if (!args.has('api-key-file')) return text;

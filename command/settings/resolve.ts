@@ -85,8 +85,10 @@ function checkNoService(args: Arguments, environment: Environment, isDemo: boole
   const flag = NEED_SERVICE.find((name) => args.has(name));
   const given = flag === undefined ? environment.find('CATEGORY_ID')?.where : `--${flag}`;
   if (given !== undefined) {
+    const isKey = flag === TARGET.apiKeyCommand.name;
+    const advice = isKey ? 'Set BASE_URL to test your service' : SET_BASE_URL;
     throw new UsageError(
-      `BASE_URL is not set, but ${given} needs a service. ${SET_BASE_URL}, or remove ${given}.`,
+      `BASE_URL is not set, but ${given} needs a service. ${advice}, or remove ${given}.`,
     );
   }
   if (environment.isCi && !isDemo) {

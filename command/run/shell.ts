@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { isatty } from 'node:tty';
+
+/** If a command hangs, the CI job must not hang too. */
+const LIMIT_MS = 60_000;
+/** The number of last characters of the command's output that are kept. An API key may be a token with thousands of characters. */
+const KEPT_CHARACTERS = 100_000;
+
+/** How a command ended, and the last part of its output. */
+interface CommandResult {
+  readonly how: string;
+  readonly isGood: boolean;
+  readonly output: string;
+}
+
+function kill(child: ChildProcess, isGroup: boolean): void {
+  try {
+    if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // The group has already ended. A process that left the group may still keep the pipes open.
+  }
+}
+
+interface Options {
+  /** The command's standard input. Without it, the command shares standard input and standard error with this process. */
+  readonly input?: string;
+  readonly limitMs?: number | undefined;
+}
+
+/**
+ * Runs the user's command through the shell. If the command gets no `input`, the result contains only its standard output, and a
+ * signal that ends this process also ends the command.
+ */
+export function runInShell(
+  command: string,
+  { input, limitMs = LIMIT_MS }: Options,
+): Promise<CommandResult> {
+  const isInteractive = input === undefined;
+  // A separate process group, so that `kill` also ends the processes that the shell starts. But a command that may ask for a password
+  // needs the terminal, and only the group of this process has it.
+  const isGroup = process.platform !== 'win32' && !(isInteractive && isatty(0));
+  const onSignal = (signal: NodeJS.Signals): void => {
+    kill(child, isGroup);
+    // This handler is removed by now, so the signal ends this process.
+    process.kill(process.pid, signal);
+  };
+  // The terminal sends Ctrl-C to the command, too, if both are in the same group.
+  const signals = isInteractive && isGroup ? (['SIGINT', 'SIGTERM'] as const) : [];
+  // Before the command starts, because a signal may arrive while it does.
+  for (const signal of signals) process.once(signal, onSignal);
+  const child = spawn(command, {
+    shell: true,
+    detached: isGroup,
+    stdio: isInteractive ? ['inherit', 'pipe', 'inherit'] : 'pipe',
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = `${output}${chunk.toString()}`.slice(-KEPT_CHARACTERS);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  // A command may end without reading its input.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  return new Promise((done) => {
+    const end = (how: string, isGood: boolean): void => {
+      clearTimeout(timer);
+      for (const signal of signals) process.off(signal, onSignal);
+      done({ how, isGood, output });
+    };
+    const timer = setTimeout(() => {
+      kill(child, isGroup);
+      end(`still running after ${limitMs / 1000} s`, false);
+    }, limitMs);
+    child.on('error', (error) => end(error.message, false));
+    child.on('close', (code, signal) => end(signal ?? `exit code ${code}`, code === 0));
+  });
+}
