@@ -6,6 +6,7 @@ import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { withKeyOfCommand } from './key-command.js';
+import { openPage } from './open-page.js';
 
 /** Reads the settings of a run, and judges the service. @returns the exit code */
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -23,5 +24,10 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');
-  return judgeService({ resolved, scope, args, output });
+  const code = await judgeService({ resolved, scope, args, output });
+  // With --dry-run, there is no page of this run. An interrupted run must end at once.
+  if (args.has('open') && !args.has('dry-run') && code < 128) {
+    output.err((await openPage(resolved.reportDir, environment.isCi)) ?? '');
+  }
+  return code;
 }
