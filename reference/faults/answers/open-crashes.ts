@@ -198,4 +198,19 @@ export const OPEN_CRASHES: readonly Fault[] = [
       return query.has('status') && Number.isNaN(Number(query.get('limit') ?? '0'));
     },
   ),
+  {
+    name: 'crash-on-one-in-25-old-animals',
+    breaks,
+    about: 'A migration left a few animals that getPet cannot read: 500.',
+    subtle: true,
+    patch: (service) => {
+      const findPet = service.findPet;
+      let broken: readonly bigint[] | undefined;
+      service.findPet = (id) => {
+        broken ??= service.store.animals.flatMap((old, at) => (at % 25 === 22 ? old.id : []));
+        if (broken.includes(id)) throw CRASH;
+        return findPet(id);
+      };
+    },
+  },
 ];

@@ -59,21 +59,6 @@ export const SERVER_ERRORS: readonly Fault[] = [
     },
   },
   {
-    name: 'crash-on-one-in-25-old-animals',
-    breaks,
-    about: 'A migration left a few animals that getPet cannot read: 500.',
-    subtle: true,
-    patch: (service) => {
-      const findPet = service.findPet;
-      let broken: readonly bigint[] | undefined;
-      service.findPet = (id) => {
-        broken ??= service.store.animals.flatMap((old, at) => (at % 25 === 22 ? old.id : []));
-        if (broken.includes(id)) throw CRASH;
-        return findPet(id);
-      };
-    },
-  },
-  {
     name: 'crash-on-null-body',
     breaks,
     about: 'A body of null is used like an object: 500.',
