@@ -2,10 +2,9 @@ import { didYouMean } from '../helpers/suggestions.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Command } from './command.js';
 import { CHECKING } from './table/checking.js';
-import { COMPLETION } from './table/completion.js';
-import { INIT } from './table/init.js';
 import { REPORTING } from './table/reporting.js';
 import { RUN } from './table/run.js';
+import { COMPLETION, INIT } from './table/setup.js';
 
 /** `help run` prints the same as `run --help`. */
 const HELP: Command = {
