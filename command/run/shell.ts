@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { isatty } from 'node:tty';
+import { detached, signalGroup } from './process-group.js';
 
 /** If a command hangs, the CI job must not hang too. */
 const LIMIT_MS = 60_000;
@@ -11,15 +12,6 @@ interface CommandResult {
   readonly how: string;
   readonly isGood: boolean;
   readonly output: string;
-}
-
-function kill(child: ChildProcess, isGroup: boolean): void {
-  try {
-    if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-    else child.kill('SIGKILL');
-  } catch {
-    // The group has already ended. A process that left the group may still keep the pipes open.
-  }
 }
 
 interface Options {
@@ -39,19 +31,24 @@ export function runInShell(
   const isInteractive = input === undefined;
   // A separate process group, so that `kill` also ends the processes that the shell starts. But a command that may ask for a password
   // needs the terminal, and only the group of this process has it.
-  const isGroup = process.platform !== 'win32' && !(isInteractive && isatty(0));
+  const hasGroup = !(isInteractive && isatty(0));
+  // A process that left the group may still keep the pipes open.
+  const kill = (): void => {
+    if (hasGroup) signalGroup(child, 'SIGKILL');
+    else child.kill('SIGKILL');
+  };
   const onSignal = (signal: NodeJS.Signals): void => {
-    kill(child, isGroup);
+    kill();
     // This handler is removed by now, so the signal ends this process.
     process.kill(process.pid, signal);
   };
   // The terminal sends Ctrl-C to the command, too, if both are in the same group.
-  const signals = isInteractive && isGroup ? (['SIGINT', 'SIGTERM'] as const) : [];
+  const signals = isInteractive && hasGroup ? (['SIGINT', 'SIGTERM'] as const) : [];
   // Before the command starts, because a signal may arrive while it does.
   for (const signal of signals) process.once(signal, onSignal);
   const child = spawn(command, {
     shell: true,
-    detached: isGroup,
+    detached: detached && hasGroup,
     stdio: isInteractive ? ['inherit', 'pipe', 'inherit'] : 'pipe',
   });
   let output = '';
@@ -70,7 +67,7 @@ export function runInShell(
       done({ how, isGood, output });
     };
     const timer = setTimeout(() => {
-      kill(child, isGroup);
+      kill();
       end(`still running after ${limitMs / 1000} s`, false);
     }, limitMs);
     child.on('error', (error) => end(error.message, false));
