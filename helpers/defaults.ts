@@ -10,6 +10,7 @@ export const DEFAULTS = {
   settleMs: 2_000,
   concurrency: 16,
   deadlineS: 600,
+  startTimeoutS: 60,
   reportDir: 'reports/latest',
   envFile: '.env',
 } as const;

@@ -91,6 +91,17 @@ export const TARGET = {
   caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
   clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; needs --client-key'),
   clientKey: text('client-key', 'FILE', 'private key of --client-cert, as PEM'),
+  start: text(
+    'start',
+    'COMMAND',
+    'starts the service with this command before the run, and stops it at the end; its output goes to service.log in the report folder',
+  ),
+  startTimeoutS: number(
+    'start-timeout',
+    'SECONDS',
+    [1, 3600],
+    `time within which the service of --start must respond (${DEFAULTS.startTimeoutS})`,
+  ),
 };
 
 /** Which requirements are checked. */

@@ -5,6 +5,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { UpperBounds } from '../../helpers/client/limits.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
+import { SERVICE_LOG } from './service-log.js';
 
 /** The first line if no service is configured. The terminal report ends with a similar line. */
 const EMBEDDED =
@@ -16,7 +17,7 @@ const EMBEDDED =
  * animals or messages.
  */
 export function announcement(
-  { settings, cleanup }: Pick<Resolved, 'settings' | 'cleanup'>,
+  { settings, cleanup, start }: Pick<Resolved, 'settings' | 'cleanup' | 'start'>,
   requirements: readonly Requirement[],
 ): string {
   const most = mostOf(settings, REQUIREMENTS);
@@ -26,7 +27,11 @@ export function announcement(
   const remains = isKept ? ' The interface cannot delete them.' : '';
   const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';
-  return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n`;
+  const last =
+    start === undefined
+      ? ''
+      : `Starting the service with --start. Its output goes to ${SERVICE_LOG} in the report folder.\n`;
+  return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n${last}`;
 }
 
 /** `at most 150 animals and 15 messages`. */
@@ -58,6 +63,8 @@ export function dryRun(
     ['failOn', args.value('fail-on') ?? 'violations'],
     ['reporters', args.values('reporter')],
     ['reportDir', reportDir],
+    ['start', resolved.start?.command ?? null],
+    ['startTimeoutS', resolved.start?.timeoutS ?? null],
     ['cleanup', resolved.cleanup ?? null],
     ['apiKey', secret(settings.embedded || credentials.apiKey !== '')],
     ['headers', credentials.headers.map(([name]) => `${name}: (not shown)`)],

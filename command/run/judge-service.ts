@@ -54,7 +54,7 @@ export async function judgeService({ resolved, scope, args, output }: RunRequest
   };
   const progress = progressOn(output, !args.has('quiet'), 'requests', requests);
   try {
-    const concluded = await session.run(progress);
+    const concluded = await session.run(progress, output.err);
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
     const judged = gate && changes ? withChanges(concluded, gate, changes) : concluded;

@@ -4,6 +4,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import { isFolder } from '../files/evidence.js';
 import { LAST_FAILED } from '../files/last-failed.js';
 import { UsageError } from '../../helpers/usage-error.js';
+import { SERVICE_LOG } from './service-log.js';
 
 /** Files that identify a report folder of the suite. Each contains the name of the suite near its beginning. */
 const MARKS = ['exchanges.ndjson', 'evidence.har', 'conformance.json'] as const;
@@ -13,7 +14,7 @@ const KEPT = [LAST_FAILED] as const;
 const SEARCHED_BYTES = 4096;
 
 /**
- * Files that the next run removes, in this order: reports, certificate and badge. `MARKS` come last. If the removal stops halfway,
+ * Files that the next run removes, in this order: reports, certificate, badge and the output of the service. `MARKS` come last. If the removal stops halfway,
  * they still identify the folder.
  */
 export const OUR_FILES = [
@@ -22,6 +23,7 @@ export const OUR_FILES = [
   'junit.xml',
   'certificate.dsse.json',
   'badge.svg',
+  SERVICE_LOG,
   ...MARKS,
 ] as const;
 

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
+import type { Secrets } from '../../helpers/client/secrets.js';
 import type { Opening } from '../../helpers/journal/opening.js';
+import { secretsFor } from '../../helpers/gather/gather.js';
 import { inShort } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type RunEnd } from '../../suites/engine/one-run.js';
 import { conceal } from '../concealed.js';
-import type { Resolved } from '../settings/resolve.js';
+import type { Resolved, Start } from '../settings/resolve.js';
 import { withExitCode, withFaults, type Conclusion } from './conclusion.js';
 import { takeReportFolder } from './folder.js';
 import type { Lock } from './lock.js';
 import type { Progress } from './progress.js';
+import { checkAddressIsFree, Service } from './service.js';
+import { SERVICE_LOG, ServiceLog } from './service-log.js';
 import { Stop } from './stop.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 
@@ -30,11 +34,14 @@ export class Session {
   readonly journal: string;
   readonly #held: Held;
   readonly #opening: Opening;
+  readonly #start: Start | undefined;
+  #service: Service | undefined;
 
-  private constructor({ reportDir, strict }: Resolved, held: Held) {
+  private constructor({ reportDir, strict, start }: Resolved, held: Held) {
     this.reportDir = reportDir;
     this.journal = join(reportDir, JOURNAL);
     this.#held = held;
+    this.#start = start;
     this.#opening = {
       id: randomUUID(),
       startedAt: new Date().toISOString(),
@@ -44,11 +51,16 @@ export class Session {
     };
   }
 
-  /** Locks the report folder, and starts the built-in reference if that is the target. */
+  /**
+   * Locks the report folder, and starts the built-in reference if that is the target.
+   * @throws UsageError if the report folder cannot be used, or `--start` is given and its address already responds
+   */
   static async open(resolved: Resolved): Promise<Session> {
     let lock: Lock | undefined;
-    const stop = new Stop(resolved.settings.deadlineS);
+    const stop = new Stop();
     try {
+      // First, because a usage error keeps the last reports.
+      if (resolved.start !== undefined) await checkAddressIsFree(resolved, stop.signal);
       lock = takeReportFolder(resolved.reportDir);
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
@@ -63,18 +75,27 @@ export class Session {
   }
 
   /**
-   * Gathers evidence, and derives the verdicts from it. An interrupted run gets verdicts too, from the evidence so far. If a fault
-   * of the suite ends the run, the conclusion contains the fault.
+   * Starts the service if `--start` is given, gathers evidence, and derives the verdicts from it. An interrupted run gets verdicts
+   * too, from the evidence so far. If a fault of the suite ends the run, the conclusion contains the fault.
+   * @param print prints the last output of a service that does not start
    */
-  async run(progress: Progress): Promise<Conclusion> {
+  async run(progress: Progress, print: (text: string) => void): Promise<Conclusion> {
     const { stop, target } = this.#held;
     const journal = new Journal(this.journal);
-    const gathering = gatherEvidence(target.settings, target.credentials, {
-      journal,
-      signal: stop.signal,
-      progress: progress.show,
-    });
+    const secrets = secretsFor(target.settings, target.credentials);
     try {
+      const failure = await this.#startService(secrets, progress, print);
+      if (failure !== undefined) {
+        const end = this.#stopped({ partial: true, stopped: failure });
+        return concludeRun(this.#opening, journal, end);
+      }
+      stop.startTimer(target.settings.deadlineS);
+      const gathering = gatherEvidence(target.settings, target.credentials, {
+        journal,
+        secrets,
+        signal: stop.signal,
+        progress: progress.show,
+      });
       const graceEnded = stop.graceEnded().then((): RunEnd => ({ partial: true }));
       const end = await Promise.race([gathering, graceEnded]);
       return concludeRun(this.#opening, journal, this.#stopped(end));
@@ -85,6 +106,31 @@ export class Session {
         [fault],
       );
     }
+  }
+
+  /** Starts the service of `--start`. @returns why it does not respond; undefined if it responds, or is not started by this run */
+  async #startService(
+    secrets: Secrets,
+    progress: Progress,
+    print: (text: string) => void,
+  ): Promise<string | undefined> {
+    const { stop, target } = this.#held;
+    if (this.#start === undefined || stop.signal.aborted) return undefined;
+    const log = new ServiceLog(join(this.reportDir, SERVICE_LOG), secrets);
+    this.#service = new Service(this.#start.command, log);
+    progress.show({ done: 0, doing: 'waiting for the service to start' });
+    const failure = await this.#service.ready(target, this.#start, stop.signal);
+    if (failure === undefined || stop.cause !== undefined) return failure;
+    // Only now is its output complete.
+    await this.#service.stop();
+    progress.clear();
+    const lines = log.lastLines().map((line) => `  ${line}\n`);
+    print(
+      lines.length === 0
+        ? 'The service printed nothing.\n'
+        : `The last lines that the service printed:\n${lines.join('')}`,
+    );
+    return failure;
   }
 
   /** Marks the conclusion as interrupted if a signal has arrived, even after gathering. */
@@ -122,6 +168,7 @@ export class Session {
 
   async close(): Promise<void> {
     const { stop, lock, target } = this.#held;
+    await this.#service?.stop();
     stop.close();
     lock.release();
     await target.close();

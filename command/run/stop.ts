@@ -14,13 +14,17 @@ const GRACE_S = 5;
 /** Stops a run early: on Ctrl-C, on SIGTERM, and if it continues after its deadline. */
 export class Stop {
   readonly #abort = new AbortController();
-  readonly #timer: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
   #cause: StopCause | undefined;
 
-  constructor(deadlineS: number) {
-    this.#timer = setTimeout(() => this.#end('deadline'), (deadlineS + GRACE_S) * 1000);
+  constructor() {
     process.on('SIGINT', this.#onSignal);
     process.on('SIGTERM', this.#onSignal);
+  }
+
+  /** Starts the time of the deadline. */
+  startTimer(deadlineS: number): void {
+    this.#timer = setTimeout(() => this.#end('deadline'), (deadlineS + GRACE_S) * 1000);
   }
 
   get signal(): AbortSignal {

@@ -1,3 +1,5 @@
+import { decimal, numberIn } from '../../helpers/checks/numbers.js';
+import { DEFAULTS } from '../../helpers/defaults.js';
 import { NEED_SERVICE, OUTPUT, TARGET, type Setting } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { settled, targetOf, type Settled, type Target } from '../../suites/engine/settled.js';
@@ -13,6 +15,16 @@ export interface Resolved extends Settled {
   readonly strict: boolean;
   /** The command of `--cleanup`. It gets the ids of the animals and messages that the run leaves behind. */
   readonly cleanup: string | undefined;
+  /** `--start`: how to start the service. */
+  readonly start: Start | undefined;
+}
+
+/** How to start the service under test. */
+export interface Start {
+  /** For the shell. */
+  readonly command: string;
+  /** Seconds within which the service must respond. */
+  readonly timeoutS: number;
 }
 
 /** The built-in reference. Its addresses and its key are known only after it has started. */
@@ -59,7 +71,20 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
     reportDir: reportFolder(args, environment),
     strict: args.has('strict'),
     cleanup: find(args, environment, OUTPUT.cleanup)?.value,
+    start: startIn(args, environment),
   };
+}
+
+function startIn(args: Arguments, environment: Environment): Start | undefined {
+  const command = find(args, environment, TARGET.start)?.value;
+  const timeout = find(args, environment, TARGET.startTimeoutS);
+  if (command === undefined) {
+    if (timeout === undefined) return undefined;
+    throw new UsageError(`${timeout.where} needs --start: add it, or leave out ${timeout.where}`);
+  }
+  if (timeout === undefined) return { command, timeoutS: DEFAULTS.startTimeoutS };
+  const { range } = TARGET.startTimeoutS;
+  return { command, timeoutS: numberIn(timeout.where, decimal(timeout.value), range) };
 }
 
 const SET_BASE_URL = 'Set BASE_URL and API_KEY to test your service';

@@ -25,7 +25,7 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
     session = opened;
     const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
     output.out(announcement(resolved, scope));
-    const conclusion = await opened.run(progressOn(output, false));
+    const conclusion = await opened.run(progressOn(output, false), output.err);
     return {
       journal: opened.journal,
       conclusion,

@@ -25,7 +25,7 @@ import {
   waitBefore,
   waitsTooLong,
 } from './tries.js';
-import { Secrets, type Secret } from './secrets.js';
+import type { Secrets, Secret } from './secrets.js';
 import { Silence } from './silence.js';
 import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
 import { openDispatcher, transmit, type Wire } from './transport.js';
@@ -59,7 +59,7 @@ export class Client {
   constructor(
     settings: RunSettings,
     credentials: Credentials,
-    secrets: readonly Secret[],
+    secrets: Secrets,
     io: { readonly journal: Journal; readonly signal: AbortSignal; readonly most: UpperBounds },
   ) {
     this.#settings = settings;
@@ -69,10 +69,8 @@ export class Client {
     // Every request and every wait adds a listener.
     setMaxListeners(0, this.#signal);
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
-    const urls = [settings.baseUrl, settings.messagesBaseUrl ?? settings.baseUrl];
-    const hidden = new Secrets(secrets, urls);
-    this.#sender = { settings, credentials, secrets: hidden };
-    this.#responses = new Responses(hidden);
+    this.#sender = { settings, credentials, secrets };
+    this.#responses = new Responses(secrets);
     this.#lockOut = new LockOut((request) => this.#pace.run(() => this.#once(request, 1)));
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(

@@ -24,7 +24,10 @@ function addressOf(request: OutgoingRequest, { baseUrl, messagesBaseUrl }: RunSe
 }
 
 /** A request as it goes over the network. */
-export function wireOf(request: OutgoingRequest, { settings, credentials }: Sender) {
+export function wireOf(
+  request: OutgoingRequest,
+  { settings, credentials }: Omit<Sender, 'secrets'>,
+) {
   const { body, isBytes, inPieces, onSent } = request;
   return {
     method: request.method,

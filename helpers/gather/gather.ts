@@ -1,5 +1,6 @@
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
+import { Secrets } from '../client/secrets.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
@@ -27,6 +28,8 @@ export interface GatherIo {
   readonly observed: readonly AnyProbe[];
   /** Ends the run early, as Ctrl-C does. */
   readonly signal: AbortSignal;
+  /** The secrets of `secretsFor`, if other output is searched for them too. The run adds the near misses of the key that it sends. */
+  readonly secrets?: Secrets;
   /** Called before each phase, with the number of requests so far and the next step. */
   readonly progress?: (step: { readonly done: number; readonly doing: string }) => void;
   /** For `--bail`: whether the evidence already shows a violation. */
@@ -45,6 +48,14 @@ export interface GatherEnd {
   readonly partial: boolean;
 }
 
+/** The secrets of a run, before it sends anything. */
+export function secretsFor(
+  { baseUrl, messagesBaseUrl }: RunSettings,
+  { apiKey, headers }: Credentials,
+): Secrets {
+  return new Secrets(secretsOf(apiKey, headers), [baseUrl, messagesBaseUrl ?? baseUrl]);
+}
+
 /**
  * Gathers all evidence that the requirements in scope need, into the journal. Throws only for faults of the suite. Errors of the
  * service and the network are in the journal, or in `stopped` of the result.
@@ -58,7 +69,7 @@ export async function gather(
   const client = new Client(
     settings,
     credentials,
-    secretsOf(credentials.apiKey, credentials.headers),
+    io.secrets ?? secretsFor(settings, credentials),
     {
       journal: io.journal,
       most: mostOf(settings, io.all),

@@ -21,6 +21,9 @@ test.each([
   [['run', ''], 'The argument BASE_URL is set but empty: give it a value, or leave it out'],
   [['prove', 'merge', 'broken.json'], 'broken.json is not JSON, or is incomplete'],
   [['--env-file', 'utf-16.env'], 'The env file utf-16.env sets nothing. Write a line NAME=value'],
+  [['--start-timeout', '5'], '--start-timeout needs --start: add it, or leave out'],
+  [['--start', 'x', '--start-timeout', '0'], '--start-timeout takes a whole number from 1 to 3600'],
+  [['--start', ' '], '--start is set but empty: give it a value, or leave it out'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
 ])('%j: exit code 2, a message on stderr, and nothing on stdout', async (args, message) => {
   const cwd = newFolder();

@@ -21,6 +21,7 @@ describe('without a service, the command does not pass by mistake', () => {
     [{}, ['--baseline', 'baseline.json'], '--baseline'],
     [{}, ['--compare-to', 'before'], '--compare-to'],
     [{}, ['--header', 'X-Gateway: a'], '--header'],
+    [{}, ['--demo', '--start', 'node server.js'], '--start'],
   ])('with the variables %j and the arguments %j', async (variables, args, named) => {
     const cwd = newFolder();
     writeFileSync(join(cwd, 'baseline.json'), '{"entries":[]}');
