@@ -3,7 +3,7 @@ import { UsageError } from '../helpers/usage-error.js';
 import type { Command } from './command.js';
 import { CHECKING } from './table/checking.js';
 import { REPORTING } from './table/reporting.js';
-import { RUN } from './table/run.js';
+import { RUN, WATCH } from './table/run.js';
 import { COMPLETION, INIT } from './table/setup.js';
 
 /** `help run` prints the same as `run --help`. */
@@ -18,6 +18,7 @@ const HELP: Command = {
 /** Every sub-command, in the order of `--help`. */
 export const COMMANDS: readonly Command[] = [
   RUN,
+  WATCH,
   INIT,
   ...CHECKING,
   ...REPORTING,

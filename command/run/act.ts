@@ -6,10 +6,17 @@ import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { withKeyOfCommand } from './key-command.js';
-import { openPage } from './open-page.js';
+import { openIfAsked } from './open-page.js';
+import type { RunRequest } from './judge-service.js';
 
-/** Reads the settings of a run, and judges the service. @returns the exit code */
-export async function act(args: Arguments, output: Output): Promise<number> {
+/**
+ * Reads and checks the settings of a run. Undefined if there is nothing to check: then the reason is printed.
+ * @throws UsageError for the first setting that is wrong
+ */
+export async function requestedRun(
+  args: Arguments,
+  output: Output,
+): Promise<RunRequest | undefined> {
   const environment = await withKeyOfCommand(args, readEnvironment(args.value('env-file')));
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
@@ -18,16 +25,20 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     output.out(
       'Nothing failed or was undetermined in the last uninterrupted run, so nothing was sent (--last-failed).\n',
     );
-    return 0;
+    return undefined;
   }
   if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
+  return { resolved, scope, args, output, isCi: environment.isCi };
+}
+
+/** Reads the settings of a run, and judges the service. @returns the exit code */
+export async function act(args: Arguments, output: Output): Promise<number> {
+  const request = await requestedRun(args, output);
+  if (request === undefined) return 0;
   // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');
-  const code = await judgeService({ resolved, scope, args, output });
-  // With --dry-run, there is no page of this run. An interrupted run must end at once.
-  if (args.has('open') && !args.has('dry-run') && code < 128) {
-    output.err((await openPage(resolved.reportDir, environment.isCi)) ?? '');
-  }
-  return code;
+  const conclusion = await judgeService(request);
+  await openIfAsked(request, conclusion);
+  return conclusion?.conformance.run.exitCode ?? 0;
 }

@@ -16,14 +16,15 @@ export interface Gate {
 }
 
 /**
- * Reads the earlier run that `--compare-to` names. Call it before anything is written, because this run may replace those files.
+ * Reads the earlier run that `--compare-to` names, unless `watch` compares with its previous run. Call it before anything is written, because this run may replace those files.
  * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
-export function gateOf(args: Arguments): Gate | undefined {
+export function gateOf(args: Arguments, previous?: Side): Gate | undefined {
   const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
     'violations',
     'changes',
   ]);
+  if (previous !== undefined) return { before: previous, failsOnChanges: failOn === 'changes' };
   const path = args.value('compare-to');
   if (path === undefined) {
     if (failOn === 'violations') return undefined;
@@ -44,7 +45,8 @@ function isChanged({ cells }: Row<VerdictCell>): boolean {
   return new Set(given).size > 1;
 }
 
-function isConclusive(verdict: VerdictName | undefined): boolean {
+/** Whether a requirement was checked. */
+export function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 

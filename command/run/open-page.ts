@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { inShort } from '../../helpers/usage-error.js';
+import type { Conclusion } from './conclusion.js';
+import type { RunRequest } from './judge-service.js';
 
 /** Milliseconds to wait for the program. It may run for as long as the browser does, so one that is still running has succeeded. */
 const WAIT_MS = 2_000;
@@ -15,9 +17,23 @@ function openerOf(platform: NodeJS.Platform): readonly [string, ...string[]] {
   return ['xdg-open'];
 }
 
-/** Opens the page of a report folder in the default browser. @returns a warning line if that fails, or if `CI` is set */
-export async function openPage(reportDir: string, isCi: boolean): Promise<string | undefined> {
-  if (isCi) return '--open is ignored because CI is set\n';
+/**
+ * Opens the page of a run in the default browser, if `--open` is given. If `CI` is set, or if that fails, prints a line. There is no page
+ * with `--dry-run`, and an interrupted run must end at once.
+ */
+export async function openIfAsked(
+  { args, output, resolved, isCi }: RunRequest,
+  conclusion: Conclusion | undefined,
+): Promise<void> {
+  if (!args.has('open') || conclusion === undefined) return;
+  if (conclusion.recording.interrupted !== undefined) return;
+  output.err(
+    isCi ? '--open is ignored because CI is set\n' : ((await openPage(resolved.reportDir)) ?? ''),
+  );
+}
+
+/** @returns a warning line if the page cannot be opened */
+async function openPage(reportDir: string): Promise<string | undefined> {
   const page = join(reportDir, 'index.html');
   const [program, ...args] = openerOf(process.platform);
   const child = spawn(program, [...args, pathToFileURL(page).href], {
