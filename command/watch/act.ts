@@ -41,17 +41,10 @@ export async function act(given: Arguments, output: Output): Promise<number> {
     once(process, 'SIGINT').then(() => 130),
     once(process, 'SIGTERM').then(() => 143),
   ]);
-  const wait = (changedAgain: readonly string[]): void => {
-    if (changedAgain.length > 0) {
-      say(
-        `${inWords(changedAgain)} changed again during this run. If the service writes it, name other folders with --watch-path.\n`,
-      );
-    }
-    if (args.has('quiet')) return;
+  const changedAgain = (paths: readonly string[]): void =>
     say(
-      `Waiting for changes in ${inWords(watching.folders)}. Press Enter to run again, or Ctrl-C to end.\n`,
+      `${inWords(paths)} changed again during this run. If the service writes it, name other folders with --watch-path.\n`,
     );
-  };
   const left = new LeftBehind();
   let previous: Side | undefined;
   for (let isFirst = true; ; isFirst = false) {
@@ -65,7 +58,12 @@ export async function act(given: Arguments, output: Output): Promise<number> {
     left.add(conformance, request.resolved.cleanup !== undefined);
     say(`${left.inWords()}\n`);
     if (recording.interrupted !== undefined) return interrupted;
-    const next = await Promise.race([interrupted, triggers.next(wait)]);
+    if (!args.has('quiet')) {
+      say(
+        `Waiting for changes in ${inWords(watching.folders)}. Press Enter to run again, or Ctrl-C to end.\n`,
+      );
+    }
+    const next = await Promise.race([interrupted, triggers.next(changedAgain)]);
     if (typeof next === 'number') return next;
     say(`\n${next.length === 0 ? '' : `${inWords(next)} changed. `}Running again.\n`);
   }

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The time for which changes are collected, because saving or building often changes several files. */
 const DELAY_MS = 300;
+/** What changes so soon after a run counts as changed by it, such as a log, or a file that this command's output goes to. */
+const AFTER_RUN_MS = 500;
 /** The reason for a run that is not the path of a file. */
 const ENTER = 'Enter';
 
@@ -9,32 +11,38 @@ const ENTER = 'Enter';
 export class Triggers {
   #reasons = new Set<string>();
   #wake = (): void => {};
-  /** The files that changed during the run before, so that they started this run. */
+  /** The files that changed during the run before. */
   #before: ReadonlySet<string> = new Set();
 
   readonly changed = (path: string): void => this.#add(path);
   readonly enter = (): void => this.#add(ENTER);
 
   /**
-   * Resolves when another run is due. Changes during a run start one run after it, unless the run before had started this run for the
-   * same reason: a service that writes a file on each request would cause runs without end.
-   * @param waiting is called if no run is due yet, with the files that changed again and did not start one
+   * Waits after a run until another one is due. Changes during a run start one run after it, unless all these files also changed during
+   * the run before: a service that writes a file on each request would cause runs without end.
+   * @param changedAgain is called with the files that do not start a run for this reason
    * @returns the paths of the changed files; none for Enter alone
    */
-  async next(waiting: (changedAgain: readonly string[]) => void): Promise<readonly string[]> {
-    let changedAgain: readonly string[] = [];
-    if (this.#reasons.size > 0) {
-      const reasons = await this.#take();
-      const paths = pathsOf(reasons);
-      if (reasons.has(ENTER) || paths.some((path) => !this.#before.has(path))) {
-        this.#before = new Set(paths);
-        return paths;
-      }
-      changedAgain = paths;
+  async next(changedAgain: (paths: readonly string[]) => void): Promise<readonly string[]> {
+    await sleep(AFTER_RUN_MS);
+    const during = this.#take();
+    const paths = pathsOf(during);
+    const isAgain = paths.every((path) => this.#before.has(path));
+    this.#before = new Set(paths);
+    if (during.has(ENTER) || !isAgain) return paths;
+    if (paths.length > 0) {
+      changedAgain(paths);
+      // The message itself may change a file.
+      await sleep(AFTER_RUN_MS);
+      for (const path of paths) this.#reasons.delete(path);
     }
-    waiting(changedAgain);
-    this.#before = new Set();
-    return pathsOf(await this.#take());
+    if (this.#reasons.size === 0) {
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
+    }
+    await sleep(DELAY_MS);
+    return pathsOf(this.#take());
   }
 
   #add(reason: string): void {
@@ -42,14 +50,7 @@ export class Triggers {
     this.#wake();
   }
 
-  /** Waits for a reason, and takes all reasons of the next 300 ms. */
-  async #take(): Promise<ReadonlySet<string>> {
-    if (this.#reasons.size === 0) {
-      await new Promise<void>((wake) => {
-        this.#wake = wake;
-      });
-    }
-    await sleep(DELAY_MS);
+  #take(): ReadonlySet<string> {
     const reasons = this.#reasons;
     this.#reasons = new Set();
     return reasons;

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +19,7 @@ import { command, newFolder, start, variablesOf, type Running } from './spawned.
 /** A run of a few requests, which creates one animal. */
 const QUICK = '--only create.accepted.available --only list.limit.default --settle 0'.split(' ');
 /** Longer than `watch` collects changes before it runs. */
-const QUIET_MS = 800;
+const QUIET_MS = 1_500;
 
 let started: Running[] = [];
 const watch = (args: readonly string[], variables = {}, cwd = newFolder()) => {
@@ -97,6 +105,14 @@ describe('watch', () => {
     expect(ended.out.match(/Running again/g)).toHaveLength(1);
     // The command of --cleanup may have removed the animals.
     expect(ended.out).toContain('by 2 runs: 0 animals and 0 messages.');
+  });
+
+  test('output that goes to a file in the watched folder does not cause runs without end', async () => {
+    const { child, printed, end, cwd } = watch([]);
+    child.stdout?.on('data', (chunk: Buffer) => appendFileSync(join(cwd, 'log'), chunk));
+    await printed('log changed again during this run');
+    await sleep(QUIET_MS);
+    expect((await end()).out.match(/Running again/g)).toHaveLength(1);
   });
 
   test('Ctrl-C interrupts a run, and the reports are partial', async () => {
