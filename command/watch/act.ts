@@ -43,7 +43,7 @@ export async function act(given: Arguments, output: Output): Promise<number> {
   ]);
   const changedAgain = (paths: readonly string[]): void =>
     say(
-      `${inWords(paths)} changed again during this run. If the service writes it, name other folders with --watch-path.\n`,
+      `${inWords(paths)} changed again during this run, and does not start another. To watch other folders, use --watch-path.\n`,
     );
   const left = new LeftBehind();
   let previous: Side | undefined;

@@ -1,48 +1,13 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { watched, watchFolders } from '../../command/watch/folders.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
-import { command, newFolder, start, variablesOf, type Running } from './spawned.js';
-
-/** A run of a few requests, which creates one animal. */
-const QUICK = '--only create.accepted.available --only list.limit.default --settle 0'.split(' ');
-/** Longer than `watch` collects changes before it runs. */
-const QUIET_MS = 1_500;
-
-let started: Running[] = [];
-const watch = (args: readonly string[], variables = {}, cwd = newFolder()) => {
-  const running = start(['watch', ...QUICK, ...args], variables, cwd);
-  started.push(running);
-  const save = (file: string): void => writeFileSync(join(cwd, file), `${Math.random()}`);
-  return {
-    ...running,
-    cwd,
-    save,
-    enter: () => running.child.stdin?.write('\n'),
-    end: async (signal: NodeJS.Signals = 'SIGINT') => {
-      running.child.kill(signal);
-      return running.ended;
-    },
-    /** Resolves when this many runs have ended, and the command waits. */
-    waits: (runs: number) => running.printed(`by ${runs} run${runs === 1 ? '' : 's'}: `),
-  };
-};
-afterEach(() => {
-  for (const { child } of started) child.kill('SIGKILL');
-  started = [];
-});
+import { command, newFolder, variablesOf } from './spawned.js';
+import { QUIET_MS, watch } from './watching.js';
 
 const conformanceIn = (cwd: string): Conformance =>
   JSON.parse(readFileSync(join(cwd, 'reports/latest/conformance.json'), 'utf8'));
@@ -107,14 +72,6 @@ describe('watch', () => {
     expect(ended.out).toContain('by 2 runs: 0 animals and 0 messages.');
   });
 
-  test('output that goes to a file in the watched folder does not cause runs without end', async () => {
-    const { child, printed, end, cwd } = watch([]);
-    child.stdout?.on('data', (chunk: Buffer) => appendFileSync(join(cwd, 'log'), chunk));
-    await printed('log changed again during this run');
-    await sleep(QUIET_MS);
-    expect((await end()).out.match(/Running again/g)).toHaveLength(1);
-  });
-
   test('Ctrl-C interrupts a run, and the reports are partial', async () => {
     const service = await startReference();
     const { printed, end, cwd } = watch(['--rate', '5'], variablesOf(service));
@@ -124,24 +81,6 @@ describe('watch', () => {
     expect(code).toBe(130);
     expect(out).not.toContain('Waiting');
     expect(conformanceIn(cwd).run).toMatchObject({ partial: true, exitCode: 130 });
-  });
-
-  test('a run that can check nothing does not end it, and is not compared', async () => {
-    const service = await startReference();
-    const { waits, enter, end } = watch(['--quiet'], variablesOf(service));
-    const first = await waits(1);
-    expect(first).toMatch(/^CONFORMING .*\nLeft behind so far, .*\n$/);
-    await service.close();
-    enter();
-    const second = (await waits(2)).slice(first.length);
-    expect(second).toMatch(/^\nRunning again\.\nPARTIAL {2}UNDETERMINED .*connection refused/);
-    const { apiKey, baseUrl } = service;
-    const again = await startReference({ port: Number(new URL(baseUrl).port), apiKey });
-    enter();
-    const third = (await waits(3)).slice(first.length + second.length);
-    await again.close();
-    expect(third).toMatch(/^\nRunning again\.\nNo difference since previous run\nCONFORMING /);
-    expect((await end()).code).toBe(130);
   });
 
   test('a mistake in the settings ends it with exit code 2, before anything is sent', async () => {
