@@ -36,7 +36,7 @@ jobs:
         with: { name: conformance, path: reports/latest }
 `,
   settings: (addresses) =>
-    `In the settings of the GitHub repository, under "Secrets and variables" > "Actions", add ${addresses} as variables, and API_KEY as a secret.`,
+    `In the settings of the GitHub repository, under "Secrets and variables" > "Actions", add ${addresses} under Variables, and API_KEY under Secrets.`,
 };
 
 const GITLAB: Recipe = {

@@ -94,7 +94,7 @@ describe('init', () => {
     expect(settingsIn(cwd)).toEqual([BASE_URL, undefined, undefined]);
     expect(read(cwd, file)).toMatch(/^ {10}# MESSAGES_BASE_URL: \$\{\{/m);
     expect(out).toContain(`Set MESSAGES_BASE_URL in .env and ${file}, or add --without messages`);
-    expect(out).toContain('add BASE_URL as variables, and API_KEY as a secret');
+    expect(out).toContain('add BASE_URL under Variables, and API_KEY under Secrets');
   });
 
   test('says where to put the key, and never writes it', async () => {
