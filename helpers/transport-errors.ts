@@ -7,6 +7,15 @@ export const TOO_LONG = 'cut: a body of more than 8 MB';
 /** The error for a response that is not kept, because the responses of the run take too much memory. */
 export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';
 
+/** The error for a response that is not kept, because it has more keys and values than the suite reads. */
+export const TOO_MANY_VALUES = 'cut: a body of more than 160,000 keys and values';
+/** The errors for responses that the suite itself cut. */
+const LOST_FOR_GOOD: ReadonlySet<string | undefined> = new Set([
+  TOO_LONG,
+  TOO_MUCH,
+  TOO_MANY_VALUES,
+]);
+
 /** Why a request was not sent: the run has reached the limits that it announced. */
 export const UNSENT = {
   requests: 'omitted to stay within the limit of requests',
@@ -27,7 +36,7 @@ export function transportErrorOf({ error, answer }: Exchange): string {
 
 /** Whether a retry would lose the response for the same reason. */
 export function isLostForGood(error: string | undefined): boolean {
-  return error === TOO_LONG || error === TOO_MUCH;
+  return LOST_FOR_GOOD.has(error);
 }
 
 const DROPPED = 'the connection was dropped';

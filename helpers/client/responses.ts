@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { NewExchange } from '../journal/journal.js';
-import { LONGEST_BODY, TOO_MUCH } from '../transport-errors.js';
+import { LONGEST_BODY, TOO_MANY_VALUES, TOO_MUCH } from '../transport-errors.js';
 import type { Secrets } from './secrets.js';
 import type { Received } from './transport.js';
 import type { Answer } from '../exchange.js';
-import { MOST_VALUES } from '../json/exact-json.js';
+import { hasTooManyValues, MOST_VALUES } from '../json/exact-json.js';
 
 /** The recorded responses of one run: without secrets, and within bounds. */
 export class Responses {
@@ -79,8 +79,13 @@ class ResponseBudget {
     this.#readable = Math.max(SHORT * 8, this.#readable / 2);
   }
 
-  /** Returns the response. If it exceeds the budget, returns its status, and a few headers if they fit. */
+  /**
+   * Returns the response. If it exceeds the budget or has too many values, returns its status, and a few headers if they fit.
+   */
   afford(answer: Answer): Kept {
+    // A body has at most one key or value more than separators.
+    if (separatorCount(answer.body) >= MOST_VALUES && hasTooManyValues(answer.body))
+      return this.#cut(answer, TOO_MANY_VALUES);
     const cost = costOf(answer);
     const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;
     if (this.#spent + cost <= most) {
@@ -88,24 +93,34 @@ class ResponseBudget {
       return { answer };
     }
     this.refuse();
+    return this.#cut(answer, TOO_MUCH);
+  }
+
+  #cut(answer: Answer, error: string): Kept {
     const headers = answer.headers.filter(([name]) => /^(retry-after|date|location)$/i.test(name));
     const bare = { status: answer.status, headers, body: '' };
     const isTooMuch = this.#spent + costOf(bare) > MOST_OF_ALL;
     if (!isTooMuch) this.#spent += costOf(bare);
-    return { answer: isTooMuch ? { ...bare, headers: [] } : bare, error: TOO_MUCH };
+    return { answer: isTooMuch ? { ...bare, headers: [] } : bare, error };
   }
 }
 
-/** The cost of a response: its characters in a report, and the memory of its values. */
+/**
+ * The cost of a response: its characters in a report, and the memory of its values. A text with more separators is not JSON, or has
+ * most of them in strings.
+ */
 export function costOf(answer: Answer): number {
-  return JSON.stringify(answer).length + BYTES_PER_VALUE * valueCount(answer.body);
+  const count = separatorCount(answer.body);
+  const values = count > MOST_SEPARATORS ? 0 : count;
+  return JSON.stringify(answer).length + BYTES_PER_VALUE * values;
 }
 
-/** Estimates the number of values in a JSON text. Returns 0 if there are too many to be parsed. */
-function valueCount(text: string): number {
+const MOST_SEPARATORS = 2 * MOST_VALUES;
+
+/** Counts the characters `,`, `:`, `[` and `{` of a text, but not many more than `MOST_SEPARATORS`. */
+function separatorCount(text: string): number {
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (count > 2 * MOST_VALUES) return 0;
+  for (let at = 0; at < text.length && count <= MOST_SEPARATORS; at += 1) {
     const code = text.charCodeAt(at);
     // , : [ {
     if (code === 0x2c || code === 0x3a || code === 0x5b || code === 0x7b) count += 1;

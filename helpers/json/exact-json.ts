@@ -1,5 +1,5 @@
 import { NumberText, type Json, type JsonObject } from './exact-numbers.js';
-import { JsonReader, Unreadable } from './reader.js';
+import { JsonReader, MORE_VALUES, Unreadable } from './reader.js';
 
 export { DEEPEST, MOST_VALUES } from './reader.js';
 export { NumberText, type Json, type JsonObject } from './exact-numbers.js';
@@ -26,6 +26,12 @@ export function parseExact(text: string): ParsedJson {
     if (error instanceof Unreadable) return { ok: false, why: error.message };
     throw error;
   }
+}
+
+/** Whether a text has more keys and values than the suite reads. */
+export function hasTooManyValues(text: string): boolean {
+  const parsed = parseExact(text);
+  return !parsed.ok && parsed.why === MORE_VALUES;
 }
 
 /** Whether a value is a JSON object, and not an array, null or a number. */

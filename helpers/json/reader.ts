@@ -5,6 +5,8 @@ import { toExact, type Json } from './exact-numbers.js';
 export const DEEPEST = 100;
 /** A body with more keys and values than this is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
+/** The reason why such a body is not read. */
+export const MORE_VALUES = `more than ${MOST_VALUES} keys and values`;
 /** At most this many deviations from strict JSON are listed. */
 const MOST_LOOSE = 10;
 
@@ -52,8 +54,7 @@ export class JsonReader {
   /** Counts a value, or a key, which takes as much memory. */
   #count(): void {
     this.#values += 1;
-    if (this.#values > MOST_VALUES)
-      throw new Unreadable(`more than ${MOST_VALUES} keys and values`);
+    if (this.#values > MOST_VALUES) throw new Unreadable(MORE_VALUES);
   }
 
   #any(depth: number): Json {

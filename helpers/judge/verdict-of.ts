@@ -3,9 +3,10 @@ import type { Evidence } from '../evidence/evidence.js';
 import { sentBy } from '../evidence/sent.js';
 import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
+import { notKeptInWords } from '../probes/requirement.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
-import { isUnsent, UNSENT } from '../transport-errors.js';
+import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { violationsBehindBlindSpot, isListingLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
@@ -74,7 +75,7 @@ export function verdictOf(
     const hiddenBy = violationsBehindBlindSpot(requirement, all, evidence);
     if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
     return isListingLost(requirement, evidence)
-      ? undetermined(NO_RESPONSE)
+      ? noResponseVerdict(requirement, evidence)
       : blindSpotVerdict(blind);
   }
   const [notSent] = unsent;
@@ -99,7 +100,8 @@ export function verdictOf(
   const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
   if (keptBack !== undefined) return limitVerdict(keptBack, all, evidence);
-  if (isInconclusive(exchangesNeededBy(requirement, evidence))) return undetermined(NO_RESPONSE);
+  if (isInconclusive(exchangesNeededBy(requirement, evidence)))
+    return noResponseVerdict(requirement, evidence);
   return inconclusiveVerdict(violationsHiding(requirement, all, evidence));
 }
 
@@ -184,6 +186,13 @@ function cutShortVerdict(
 
 const NO_RESPONSE =
   'could not be checked: requests that it depends on got no usable response; run again';
+
+/** Returns the verdict if responses are lost. Names one that the suite itself did not keep, if there is one. */
+function noResponseVerdict(requirement: Requirement, evidence: Evidence): Verdict {
+  const needed = exchangesNeededBy(requirement, evidence);
+  const notKept = needed.find(({ error }) => isLostForGood(error));
+  return undetermined(notKept === undefined ? NO_RESPONSE : notKeptInWords(notKept));
+}
 
 /** The reason if no response could show a violation. */
 export const NOTHING_SHOWN =

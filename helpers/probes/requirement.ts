@@ -87,16 +87,21 @@ function judgmentOf(
 /**
  * Returns the reasons why trials of these probes got no complete response, each with a way to resolve it. Ignores requests that a
  * limit of the run kept back, and those that a server may reject before the service sees them.
+ * @param suffices whether an incomplete response is enough to check the requirement
  */
 export function whyUnanswered(
   probes: readonly Pick<AnyProbe, 'id'>[],
   evidence: Evidence,
+  suffices: (exchange: Exchange) => boolean = () => false,
 ): readonly string[] {
   return [
     ...probes.flatMap(({ id }) =>
       trialsOf(evidence, id)
         .unanswered.filter(
-          (trial) => unsentOf(trial) === undefined && !mayBeRejectedByServer(trial),
+          (trial) =>
+            unsentOf(trial) === undefined &&
+            !mayBeRejectedByServer(trial) &&
+            !trial.exchanges.every((exchange) => isAnswered(exchange) || suffices(exchange)),
         )
         .map((trial) => reasonFor(id, trial, evidence)),
     ),
@@ -130,8 +135,7 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
   const { method, url } = last.request;
-  if (isLostForGood(last.error))
-    return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(last)}): use a store with fewer or shorter animals, or --profile smoke`;
+  if (isLostForGood(last.error)) return notKeptInWords(last);
   const outcome =
     last.answer === undefined
       ? `no response from the service (${transportErrorOf(last)})`
@@ -140,6 +144,12 @@ function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidenc
     serviceStoppedBefore(last, evidence) ??
     `${method} ${url} got ${outcome}: check the address and the service, then run again`
   );
+}
+
+/** States which response the suite did not keep, why, and how to resolve it. */
+export function notKeptInWords(exchange: Exchange): string {
+  const { method, url } = exchange.request;
+  return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(exchange)}): use a store with fewer or shorter animals, or --profile smoke`;
 }
 
 /** Returns the reason why a request got no response, if the service had stopped before it. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { TOO_MANY_VALUES } from '../../helpers/transport-errors.js';
 import {
   createPet,
   getPet,
@@ -7,7 +8,7 @@ import {
   type Draft,
   type DraftResponse,
 } from './build.js';
-import { broken, verdict } from './verdicts.js';
+import { broken, judged, verdict } from './verdicts.js';
 
 const PET = '{"id":1,"name":"a","categoryId":7}';
 const RECORD = '{"id":"m","message":"Hello","status":"queued","createdAt":"2026-03-01T10:00:00Z"}';
@@ -106,4 +107,11 @@ describe.each(Object.entries(DRAFTS))('a response of %s', (operation, draftOf) =
     };
     expect(broken([draftOf(response)]), operation).toContain('answers.status.redirect');
   });
+});
+
+test('a requirement without a response names the response that the suite did not keep', () => {
+  const drafts = [listPets('limit=100', [], { error: TOO_MANY_VALUES, status: 200 })];
+  expect(judged('pet.id.int64', drafts).reason).toMatch(
+    /did not keep the response to GET \S+limit=100 \(cut: .*\): use a store with fewer or shorter animals/,
+  );
 });

@@ -57,6 +57,7 @@ const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 /** Rows that test the memory and the reports of a process. */
 const COMMAND = { longTest: 'command' } as const;
+const TOO_MANY_VALUES = /cut: a body of more than\s+160,000\s+keys\s+and\s+values/;
 const bomb = lazy(() => gzipSync(Buffer.alloc(1000 * MB)));
 const digits = '9'.repeat(10_000);
 const many = `[${Array.from({ length: 100_000 }, (_, id) => pet(id)).join(',')}]`;
@@ -170,31 +171,25 @@ export const BODIES: readonly Hostile[] = [
   hostile(
     'a million nulls',
     listing(`[${'null,'.repeat(1_000_000)}null]`),
-    1,
-    /observed +more than 160000 keys and values/,
+    3,
+    TOO_MANY_VALUES,
     COMMAND,
   ),
   hostile(
     'a million empty objects',
     listing(`[${'{},'.repeat(1_000_000)}{}]`),
-    1,
-    /observed +more than 160000 keys and values/,
+    3,
+    TOO_MANY_VALUES,
     SLOW,
   ),
   hostile(
     '500,000 keys',
     listing(`{${Array.from({ length: 500_000 }, (_, n) => `"k${n}":1`).join(',')}}`),
-    1,
-    /VIOLATED/,
+    3,
+    TOO_MANY_VALUES,
     COMMAND,
   ),
-  hostile(
-    '100,000 animals for every listing',
-    listing(many),
-    1,
-    /observed +more than 160000 keys and values/,
-    COMMAND,
-  ),
+  hostile('100,000 animals for every listing', listing(many), 3, TOO_MANY_VALUES, COMMAND),
   hostile('gzip that was not requested', coded('gzip', gzipSync), 0, /CONFORMING/),
   hostile('br that was not requested', coded('br', brotliCompressSync), 0, /CONFORMING/, SLOW),
   hostile('deflate that was not requested', coded('deflate', deflateSync), 0, /CONFORMING/, SLOW),
