@@ -109,6 +109,28 @@ describe.each(Object.entries(DRAFTS))('a response of %s', (operation, draftOf) =
   });
 });
 
+describe('a createPet request without the media type application/json', () => {
+  const sent = (status: number, type: string | null): Draft[] => [
+    listPets('', [PET]),
+    createPet('conformance=1', '', { sent: type, status, raw: '', type: null }),
+  ];
+
+  test.each([
+    [204, null],
+    [204, 'text/plain'],
+    [200, 'application/x-www-form-urlencoded'],
+  ])('may get a %s without a body (media type %s)', (status, type) => {
+    expect(broken(sent(status, type))).toEqual([]);
+  });
+
+  test.each([
+    [201, 'text/plain'],
+    [204, 'application/json; charset=conformance'],
+  ])('must get a body with a %s (media type %s)', (status, type) => {
+    expect(verdict('answers.json.readable', sent(status, type))).toBe('fail');
+  });
+});
+
 test('a requirement without a response names the response that the suite did not keep', () => {
   const drafts = [listPets('limit=100', [], { error: TOO_MANY_VALUES, status: 200 })];
   expect(judged('pet.id.int64', drafts).reason).toMatch(
