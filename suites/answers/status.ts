@@ -6,6 +6,7 @@ import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
 import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
 import { REFUSALS, SHOW_ANIMALS } from '../../helpers/probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
+import { isLostForGood } from '../../helpers/transport-errors.js';
 import { isOfRemoved } from '../judging/removed.js';
 
 /**
@@ -15,12 +16,17 @@ const responses = traffic((exchange) => !isTooLarge(exchange) && !isOfRemoved(ex
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
 
-/** The reasons why requests got no complete response. The lost response may have been a server error. */
+/**
+ * The reasons why requests of the four operations got no complete response. The lost response may have been a server error, unless its
+ * status is known.
+ */
 const lost = derived<string>((evidence) => {
-  const ids = new Set(evidence.exchanges.flatMap(({ probe }) => probe?.id ?? []));
+  const sent = evidence.exchanges.filter(({ operation }) => operation !== 'other');
+  const ids = new Set(sent.flatMap(({ probe }) => probe?.id ?? []));
   return whyUnanswered(
     [...ids].map((id) => ({ id })),
     evidence,
+    ({ error, answer }) => isLostForGood(error) && answer !== undefined && answer.status < 500,
   );
 });
 

@@ -131,6 +131,29 @@ describe('a createPet request without the media type application/json', () => {
   });
 });
 
+describe('whether a lost response was a server error', () => {
+  const probe = { id: 'list.answer', value: null };
+  const lost = (response: DraftResponse): Draft[] => [
+    listPets('limit=1', [PET]),
+    listPets('', [], { probe, ...response }),
+  ];
+  const noServerError = (drafts: Draft[]): string => verdict('answers.status.server-error', drafts);
+
+  test('is known if the suite cut a response with another status', () => {
+    expect(noServerError(lost({ error: TOO_MANY_VALUES, status: 200 }))).toBe('pass');
+    expect(noServerError(lost({ error: TOO_MANY_VALUES, status: 500 }))).toBe('undetermined');
+    expect(noServerError(lost({ error: 'the connection was dropped' }))).toBe('undetermined');
+  });
+
+  test('does not matter if the request is of none of the four operations', () => {
+    const dropped = lost({ error: 'the connection was dropped' });
+    const other = dropped.map((each) =>
+      each.response.error ? { ...each, operation: 'other' as const } : each,
+    );
+    expect(noServerError(other)).toBe('pass');
+  });
+});
+
 test('a requirement without a response names the response that the suite did not keep', () => {
   const drafts = [listPets('limit=100', [], { error: TOO_MANY_VALUES, status: 200 })];
   expect(judged('pet.id.int64', drafts).reason).toMatch(
