@@ -107,6 +107,12 @@ export function mediaTypeOf(headers: readonly Header[]): string | undefined {
   return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
+/** Returns the `Date` of a response, in milliseconds since 1970; undefined if it is missing or cannot be read. */
+export function dateOf({ headers }: Answer): number | undefined {
+  const date = Date.parse(header(headers, 'date') ?? '');
+  return Number.isNaN(date) ? undefined : date;
+}
+
 /** Statuses of transient errors: rate limits and gateways. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 

@@ -18,7 +18,7 @@ export type ProbeNote =
 
 /**
  * Facts about a whole run that can rule out violations: which animals the run added, which fields other clients change, that there is
- * no message operation, which category plain animals have. They are recorded, so that judging a part of the evidence adds no
+ * no message operation, which category plain animals have, that the service's clock has passed the removal of getPet. They are recorded, so that judging a part of the evidence adds no
  * violation.
  */
 export const FACTS = [
@@ -26,6 +26,7 @@ export const FACTS = [
   'changed-by-others',
   'no-message-operation',
   'plain-category',
+  'past-removal',
 ] as const;
 export interface FactNote {
   readonly fact: (typeof FACTS)[number];

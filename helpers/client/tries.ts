@@ -1,4 +1,4 @@
-import { header, type Answer, type Exchange } from '../exchange.js';
+import { dateOf, header, type Answer, type Exchange } from '../exchange.js';
 import { isLostForGood } from '../transport-errors.js';
 
 /** How often a request is tried at most. */
@@ -70,6 +70,5 @@ export function retryAfter(answer: Answer, now = Date.now()): number | undefined
   const date = Date.parse(value);
   if (Number.isNaN(date) || !/[a-z]/i.test(value)) return undefined;
   // Compared with the service's clock, which may differ from ours.
-  const clock = Date.parse(header(answer.headers, 'date') ?? '');
-  return Math.max(0, date - (Number.isNaN(clock) ? now : clock));
+  return Math.max(0, date - (dateOf(answer) ?? now));
 }

@@ -1,5 +1,6 @@
 import { isInt64 } from '../../schemas/int64.js';
 import {
+  dateOf,
   isAnswered,
   isSuccess,
   type Answered,
@@ -26,6 +27,9 @@ import {
 } from './model.js';
 import { hasRightKey, listQuery } from './query.js';
 import { hasAdded, sentBy } from './sent.js';
+
+/** The day on which getPet is to be removed, in milliseconds since 1970. */
+export const REMOVAL = Date.UTC(2030, 11, 5);
 
 /** Parses the body of a response as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
@@ -77,6 +81,11 @@ export class Evidence {
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this);
+  }
+
+  /** Whether a response about animals has a `Date` on or after the day on which getPet is to be removed. */
+  get isPastRemoval(): boolean {
+    return isPastRemoval(this);
   }
 
   /** Listings with the right key, parameters within bounds, and an array as their body. */
@@ -156,6 +165,15 @@ const isWithoutMessages = memoize((evidence: Evidence): boolean => {
   if (statuses.every((status) => status === 404 || status === 405)) return true;
   return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
 });
+
+const isPastRemoval = memoize(
+  (evidence: Evidence): boolean =>
+    evidence.fact('past-removal') !== undefined ||
+    evidence.exchanges.some(
+      ({ operation, answer }) =>
+        operation !== 'submitMessage' && answer !== undefined && (dateOf(answer) ?? 0) >= REMOVAL,
+    ),
+);
 
 const listingsIn = memoize((evidence: Evidence): readonly Listing[] =>
   evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),

@@ -17,6 +17,7 @@ export function factsOf(evidence: Evidence): readonly FactNote[] {
     ...(evidence.isWithoutMessages
       ? [{ fact: 'no-message-operation' as const, value: 'true' }]
       : []),
+    ...(evidence.isPastRemoval ? [{ fact: 'past-removal' as const, value: 'true' }] : []),
     ...(category === undefined ? [] : [{ fact: 'plain-category' as const, value: `${category}` }]),
   ];
 }

@@ -20,8 +20,10 @@ export function derived<T>(
 export const NOTHING: Source<never> = derived(() => []);
 
 /** The complete responses of the four operations for which `which` returns true. Any probe may have sent the requests. */
-export function traffic(which: (exchange: Answered) => boolean): Source<Answered> {
-  return derived((evidence) => evidence.answered().filter(which));
+export function traffic(
+  which: (exchange: Answered, evidence: Evidence) => boolean,
+): Source<Answered> {
+  return derived((evidence) => evidence.answered().filter((each) => which(each, evidence)));
 }
 
 /**

@@ -10,9 +10,10 @@ import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
 
 const successes = traffic(
-  (exchange) => isSuccess(exchange) && !isTooLarge(exchange) && !isOfRemoved(exchange),
+  (exchange, evidence) =>
+    isSuccess(exchange) && !isTooLarge(exchange) && !isOfRemoved(exchange, evidence),
 );
-const allResponses = traffic((exchange) => !isOfRemoved(exchange));
+const allResponses = traffic((exchange, evidence) => !isOfRemoved(exchange, evidence));
 
 /**
  * Whether a success needs no body: createPet with no or another media type may get any 2xx, such as a 204. Only a 201 must contain the

@@ -12,7 +12,9 @@ import { isOfRemoved } from '../judging/removed.js';
 /**
  * Every response, except responses to requests so large that any refusal is permitted, and responses of getPet after its removal.
  */
-const responses = traffic((exchange) => !isTooLarge(exchange) && !isOfRemoved(exchange));
+const responses = traffic(
+  (exchange, evidence) => !isTooLarge(exchange) && !isOfRemoved(exchange, evidence),
+);
 
 const ALL = [...FIRST_MESSAGES, ...SHOW_ANIMALS, ...REFUSALS] as const;
 

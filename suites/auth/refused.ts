@@ -85,7 +85,7 @@ export function refused<const Id extends string>(
         .filter((exchange) => exchange.operation === operation && !hasRightKey(exchange))
         .map((exchange) => {
           const find = (): Finding => refusalOf(exchange, evidence);
-          return isGet ? unlessRemoved(exchange, find) : find();
+          return isGet ? unlessRemoved(exchange, evidence, find) : find();
         }),
     docs: isGet ? { ...docs, alsoAllowed: `${docs.alsoAllowed} ${REMOVED}` } : docs,
   });

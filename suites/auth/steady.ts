@@ -44,9 +44,9 @@ const afterWrongKeys = fixedProbe({
 
 /** Every request with the right key, except listings with invalid parameters and requests of getPet after its removal. */
 const requestsWithKey = traffic(
-  (exchange) =>
+  (exchange, evidence) =>
     hasRightKey(exchange) &&
-    !isOfRemoved(exchange) &&
+    !isOfRemoved(exchange, evidence) &&
     (exchange.operation !== 'listPets' || listQuery(exchange) !== undefined),
 );
 

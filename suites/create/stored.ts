@@ -123,7 +123,9 @@ const byId = requirement({
   judges: { added, getResponses, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, nextId, fetchedTwice, hiddenAnimal],
   check: ({ getResponses: responses, unreadableAdditions: withoutId }, evidence) => [
-    ...responses.map((exchange) => unlessRemoved(exchange, () => getFinding(exchange, evidence))),
+    ...responses.map((exchange) =>
+      unlessRemoved(exchange, evidence, () => getFinding(exchange, evidence)),
+    ),
     ...withoutId.map(unreadable),
     ...whyUnanswered([ownAnimal], evidence).map((doubt) => ({ doubt })),
   ],

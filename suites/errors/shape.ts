@@ -17,8 +17,8 @@ import { isOfRemoved } from '../judging/removed.js';
  * which this operation is removed.
  */
 const errorResponses = traffic(
-  (exchange) =>
-    exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange),
+  (exchange, evidence) =>
+    exchange.answer.status >= 400 && !mayStopAtServer(exchange) && !isOfRemoved(exchange, evidence),
 );
 
 const EVERYWHERE =

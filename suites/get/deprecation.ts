@@ -4,7 +4,8 @@ import { ownAnimal } from '../../helpers/probes/animals.js';
 import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
-import { getResponses, REMOVAL, unlessRemoved } from '../judging/removed.js';
+import { getResponses, unlessRemoved } from '../judging/removed.js';
+import { REMOVAL } from '../../helpers/evidence/evidence.js';
 
 /** IMF-fixdate, the date format that RFC 9110 requires servers to send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
@@ -32,11 +33,11 @@ function advised<const Id extends string>(
     text: `A 200 response of getPet has a ${name} header (${standard})`,
     judges: { getResponses },
     sends: [ownAnimal, ...SOME_ANIMALS],
-    check: ({ getResponses: responses }) =>
+    check: ({ getResponses: responses }, evidence) =>
       responses
         .filter(({ answer }) => answer.status === 200)
         .map((exchange) =>
-          unlessRemoved(exchange, () => {
+          unlessRemoved(exchange, evidence, () => {
             const value = header(exchange.answer.headers, name);
             if (value !== undefined && isWellFormed(value.trim())) return 'ok';
             return violation('header-missing', exchange, {

@@ -54,7 +54,7 @@ const foundAnswered = requirement({
     responses.map((exchange) => {
       const id = petIdIn(exchange);
       if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
-      return unlessRemoved(exchange, () => {
+      return unlessRemoved(exchange, evidence, () => {
         if (evidence.own.has(id)) return ownStatusFinding(exchange, id, evidence);
         return evidence.snapshots.has(id)
           ? othersStatusFinding(exchange, id, evidence)
@@ -124,7 +124,7 @@ const foundSame = requirement({
   sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>
     responses.flatMap((exchange) => {
-      const removed = unlessRemoved(exchange, () => 'ok');
+      const removed = unlessRemoved(exchange, evidence, () => 'ok');
       return removed === 'ok' ? sameFindings(exchange, evidence) : [removed];
     }),
   docs: {

@@ -66,9 +66,11 @@ const notInt64 = requirement({
   text: 'getPet returns status 400 or 404 for a number beyond int64',
   judges: { beyondId, lost },
   sends: SOME_ANIMALS,
-  check: ({ beyondId: trials, lost: others }) =>
+  check: ({ beyondId: trials, lost: others }, evidence) =>
     trials.map(({ missing }) =>
-      unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
+      unlessRemoved(missing, evidence, () =>
+        unlessLost(missingFinding(missing, [400, 404]), others),
+      ),
     ),
   docs: {
     why: 'A number that wraps around leads to another animal, and a number that overflows crashes the query.',
@@ -87,11 +89,13 @@ const invalidNotNumber = requirement({
   text: 'getPet returns status 400 or 404 for a petId that is not an integer',
   judges: { notNumber, lost },
   sends: SOME_ANIMALS,
-  check: ({ notNumber: trials, lost: others }) =>
+  check: ({ notNumber: trials, lost: others }, evidence) =>
     trials.map(({ missing }) =>
       isClientError(missing) && mayStopAtServer(missing)
         ? 'inconclusive'
-        : unlessRemoved(missing, () => unlessLost(missingFinding(missing, [400, 404]), others)),
+        : unlessRemoved(missing, evidence, () =>
+            unlessLost(missingFinding(missing, [400, 404]), others),
+          ),
     ),
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Some frameworks return an error page of their own.',

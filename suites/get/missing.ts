@@ -94,10 +94,12 @@ const missingUnknown = requirement({
   text: 'getPet returns status 404 for an id that belongs to no animal',
   judges: { nextId, goneId, anyId, unlikelyId },
   sends: SOME_ANIMALS,
-  check: ({ nextId: next, goneId: gone, anyId: generated, unlikelyId: unlikely }) => [
-    ...unlikely.map(({ missing }) => unlessRemoved(missing, () => missingFinding(missing, [404]))),
+  check: ({ nextId: next, goneId: gone, anyId: generated, unlikelyId: unlikely }, evidence) => [
+    ...unlikely.map(({ missing }) =>
+      unlessRemoved(missing, evidence, () => missingFinding(missing, [404])),
+    ),
     ...[...next, ...gone, ...generated].map(({ missing }) =>
-      unlessRemoved(missing, () => perhapsTaken(missing)),
+      unlessRemoved(missing, evidence, () => perhapsTaken(missing)),
     ),
   ],
   docs: {
@@ -159,9 +161,9 @@ const missingExtremes = requirement({
   text: 'getPet returns status 404 for an id that no animal has and that is 0, negative, or near the edges of an integer type',
   judges: { extremeId },
   sends: SOME_ANIMALS,
-  check: ({ extremeId: trials }) =>
+  check: ({ extremeId: trials }, evidence) =>
     trials.map(({ missing }) =>
-      unlessRemoved(missing, () => {
+      unlessRemoved(missing, evidence, () => {
         const [snapshot] = missing.answer.status === 200 ? snapshotsIn(missing) : [];
         return snapshot?.id === petIdIn(missing)
           ? { blind: 'every requested id at the edges belongs to an animal' }

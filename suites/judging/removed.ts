@@ -1,30 +1,39 @@
-import { header, type Answered } from '../../helpers/exchange.js';
+import { dateOf, type Answered } from '../../helpers/exchange.js';
+import { REMOVAL, type Evidence } from '../../helpers/evidence/evidence.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
 import type { Finding } from '../../helpers/probes/finding.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
-/** The day on which getPet is to be removed, in milliseconds since 1970. */
-export const REMOVAL = Date.UTC(2030, 11, 5);
-
-export const REMOVED = 'From 5 December 2030 on, any response of getPet is allowed.';
+export const REMOVED = 'From 5 December 2030 on, the responses of getPet are not checked.';
 
 /** Every response of getPet to the right key. */
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
 
-/** Whether getPet may have been removed. The Date header of the response decides, or the suite's clock if there is none. */
-function isPastRemoval({ answer, startedAt }: Answered): boolean {
-  const date = Date.parse(header(answer.headers, 'date') ?? '');
-  return (Number.isNaN(date) ? Date.parse(startedAt) : date) >= REMOVAL;
+/**
+ * Whether getPet may have been removed. The Date header of the response decides. If it has none, those of other responses and the
+ * suite's clock decide.
+ */
+function isPastRemoval({ answer, startedAt }: Answered, evidence: Evidence): boolean {
+  const date = dateOf(answer);
+  if (date !== undefined) return date >= REMOVAL;
+  return evidence.isPastRemoval || Date.parse(startedAt) >= REMOVAL;
 }
 
 /** Whether a response is of getPet after its removal. The interface states nothing about such a response. */
-export function isOfRemoved(exchange: Answered): boolean {
-  return exchange.operation === 'getPet' && isPastRemoval(exchange);
+export function isOfRemoved(exchange: Answered, evidence: Evidence): boolean {
+  return exchange.operation === 'getPet' && isPastRemoval(exchange, evidence);
 }
 
 /** Returns the finding of a check, or a blind spot if getPet may have been removed. */
-export function unlessRemoved(exchange: Answered, find: () => Finding): Finding {
-  return isPastRemoval(exchange)
-    ? { blind: 'since 5 December 2030, any response of getPet conforms' }
+export function unlessRemoved(
+  exchange: Answered,
+  evidence: Evidence,
+  find: () => Finding,
+): Finding {
+  return isPastRemoval(exchange, evidence)
+    ? {
+        blind:
+          'responses of getPet from 5 December 2030 on are not checked, because getPet may have been removed',
+      }
     : find();
 }

@@ -1,4 +1,4 @@
-import { jsonOf, MOST_ITEMS, valueOf } from '../../helpers/evidence/evidence.js';
+import { jsonOf, MOST_ITEMS, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../../helpers/evidence/sent.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
@@ -14,7 +14,7 @@ export interface Shown {
   readonly mismatches: readonly Mismatch[];
 }
 
-function shownIn(exchange: Answered): readonly Shown[] {
+function shownIn(exchange: Answered, evidence: Evidence): readonly Shown[] {
   const { operation, answer } = exchange;
   const value = valueOf(exchange);
   const isListing =
@@ -23,7 +23,7 @@ function shownIn(exchange: Answered): readonly Shown[] {
   const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
     (operation === 'createPet' && hasAdded(exchange));
-  if ((!isListing && !isSingle) || isOfRemoved(exchange)) return [];
+  if ((!isListing && !isSingle) || isOfRemoved(exchange, evidence)) return [];
   if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];
   const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value;
   const found = mismatches('pets', items);
@@ -32,7 +32,9 @@ function shownIn(exchange: Answered): readonly Shown[] {
 }
 
 /** Every response that must contain animals. */
-export const shownAnimals = derived<Shown>((evidence) => evidence.answered().flatMap(shownIn));
+export const shownAnimals = derived<Shown>((evidence) =>
+  evidence.answered().flatMap((exchange) => shownIn(exchange, evidence)),
+);
 
 /** Describes the value at a pointer into a response, or why the body is not JSON. */
 export function observedAt(exchange: Answered, pointer: string): string {

@@ -1,10 +1,21 @@
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { partOf } from '../../helpers/evidence/facts.js';
 import { unlikelyId } from '../../helpers/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { int64 } from './arbitraries.js';
-import { SETTLE_MS, getPet, listPets, type Draft, type DraftResponse } from './build.js';
+import {
+  SETTINGS,
+  SETTLE_MS,
+  getPet,
+  journal,
+  listPets,
+  submitMessage,
+  type Draft,
+  type DraftResponse,
+} from './build.js';
 import { added, animal } from './store.js';
-import { broken, verdict } from './verdicts.js';
+import { broken, judged, verdict } from './verdicts.js';
 
 const LATER = 100 + 2 * SETTLE_MS;
 const mine = animal(1n, 'sold');
@@ -261,6 +272,22 @@ describe('the removal of getPet', () => {
     expect(broken(story)).toEqual([]);
     expect(verdict('get.found.answered', story)).toBe('not-applicable');
     expect(verdict('get.deprecation.header', story)).toBe('not-applicable');
+    expect(judged('get.found.answered', story).reason).toMatch(
+      /responses of getPet from 5 December 2030 on are not checked/,
+    );
+  });
+
+  test('is allowed without a Date header if another response about animals has a later one', () => {
+    const headers = [['Date', 'Thu, 05 Dec 2030 00:00:00 GMT']] as const;
+    const undated = getPet(1n, '', { at: LATER, status: 410 });
+    const dated = listPets('', [mine.json], { at: LATER + 10, headers });
+    expect(broken([addition, undated, dated])).toEqual([]);
+    expect(broken([addition, undated])).toContain('get.found.answered');
+    const message = submitMessage('{"message":"Hello"}', '', { at: LATER + 10, headers });
+    expect(broken([addition, undated, message])).toContain('get.found.answered');
+    const whole = new Evidence(journal([addition, undated, dated]), SETTINGS);
+    const part = partOf(whole, whole.exchanges.slice(0, 2));
+    expect(part.isPastRemoval).toBe(true);
   });
 
   test('is not allowed if only a single Date header is after the sunset date', () => {
