@@ -39,6 +39,9 @@ export function isLostForGood(error: string | undefined): boolean {
   return LOST_FOR_GOOD.has(error);
 }
 
+/** The error for a 408 that may not be the response to the request: the server closed an idle connection. */
+export const IDLE_CLOSED = 'the server closed an idle connection (408)';
+
 const DROPPED = 'the connection was dropped';
 
 /** Whether the connection was dropped before the end of a response. A service that limits concurrent connections does that. */
@@ -97,11 +100,12 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 
 /** Errors when no connection could be made. */
 const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-const NEVER_SENT: ReadonlySet<string | undefined> = new Set(
-  NO_CONNECTION.map((code) => IN_WORDS[code]),
-);
+const NEVER_SENT: ReadonlySet<string | undefined> = new Set([
+  IDLE_CLOSED,
+  ...NO_CONNECTION.map((code) => IN_WORDS[code]),
+]);
 
-/** Whether a request failed before any part of it was sent, so that it had no effect. */
+/** Whether a request failed before any part of it was received, so that it had no effect. */
 export function isNeverSent(error: string | undefined): boolean {
   return error !== undefined && NEVER_SENT.has(error);
 }

@@ -8,7 +8,7 @@ import type { OutgoingRequest } from './outgoing-request.js';
 import { Connections } from './connections.js';
 import { HangTracker, kindOf } from './hangs.js';
 import { Limits, type Created, type UpperBounds } from './limits.js';
-import { isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
+import { IDLE_CLOSED, isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
 import { LockOut, Refusals, RIGHT_KEY_REQUEST } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
@@ -21,6 +21,7 @@ import {
   mayRepeat,
   mostTries,
   retryAfter,
+  unlessIdle,
   defaultWait,
   waitBefore,
   waitsTooLong,
@@ -106,7 +107,7 @@ export class Client {
    *
    * - After a transient error, it waits and tries again, up to three attempts. For a POST, only a 429 or 503 counts here.
    * - After a 429, up to eight attempts are made if the key is right or `Retry-After` is short.
-   * - After a 401 to the right key, it tries once more.
+   * - After a 408 with `Connection: close`, or a 401 to the right key, it tries once more.
    * - A request beyond the announced limits is not sent. `isUnsent` is true for its exchange.
    *
    * Throws `Stopped` when the run has ended. Throws an `Error` for a POST in the profile `read-only`.
@@ -135,10 +136,12 @@ export class Client {
     // After a 429, the request goes before the waiting ones. Behind them, it might exceed the rate limit again.
     let isNext = request.isNext;
     let isRepeat = false;
+    let wasIdle = false;
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
-        this.#pace.run(() => this.#once(request, attempt), isNext),
+        this.#pace.run(() => this.#once(request, attempt, !wasIdle), isNext),
       );
+      wasIdle ||= exchange.error === IDLE_CLOSED;
       isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
       if (hasRightKey) this.#refusals.recordResponse(exchange, isRepeat);
@@ -210,7 +213,7 @@ export class Client {
     return sent;
   }
 
-  async #once(request: OutgoingRequest, attempt: number): Promise<Exchange> {
+  async #once(request: OutgoingRequest, attempt: number, mayBeIdle = false): Promise<Exchange> {
     await request.after;
     const sent = this.#toSend(request, attempt);
     const kind = kindOf(sent);
@@ -225,7 +228,8 @@ export class Client {
       signal: this.#signal,
     };
     const began = performance.now();
-    const received = await connections.use((on) => transmit(on, wire));
+    const response = await connections.use((on) => transmit(on, wire));
+    const received = mayBeIdle ? unlessIdle(response) : response;
     request.onSent?.();
     const exchange = this.#journal.record({
       ...sent,

@@ -1,5 +1,6 @@
 import { dateOf, header, type Answer, type Exchange } from '../exchange.js';
-import { isLostForGood } from '../transport-errors.js';
+import { IDLE_CLOSED, isLostForGood } from '../transport-errors.js';
+import type { Received } from './transport.js';
 
 /** How often a request is tried at most. */
 const MOST_TRIES = 3;
@@ -55,8 +56,19 @@ export function mostTries({ answer }: Exchange, hasRightKey: boolean): number {
 /** A POST may have been processed although its response was lost. It is sent again only if it was refused. */
 export function mayRepeat({ request, answer, error }: Exchange): boolean {
   if (isLostForGood(error)) return false;
+  if (error === IDLE_CLOSED) return true;
   const status = error === undefined ? answer?.status : undefined;
   return request.method !== 'POST' || status === 429 || status === 503 || status === 401;
+}
+
+/**
+ * Returns a response, or a transport error instead of a 408 with which a server closes a connection. If the connection was idle, the
+ * 408 is the response to no request, and a client may repeat the request that crossed it (RFC 9110, 15.5.9).
+ */
+export function unlessIdle(received: Received): Received {
+  const { status, headers, error } = received;
+  const isClosed = /\bclose\b/i.test(header(headers, 'connection') ?? '');
+  return status === 408 && isClosed ? { ...received, error: error ?? IDLE_CLOSED } : received;
 }
 
 /**
