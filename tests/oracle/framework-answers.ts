@@ -32,7 +32,8 @@ export const ORIGINS: Readonly<Record<string, string>> = {
   Express: 'run: Express 5.3 and 4.22',
   hapi: 'run: hapi 21.4',
   Fastify: 'run: Fastify 5.12',
-  NestJS: 'run: NestJS 12',
+  NestJS:
+    'run: NestJS 12; the body with `message` between the others is from the code of earlier versions',
   Rails: 'run: Rails 6.1.7, in production and in development',
   Laravel: 'run: Laravel 8.83; the validation messages of 9 and later are from its documentation',
   axum: 'run: axum 0.8.9',
@@ -184,6 +185,12 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     status: 400,
     type: JSON_TYPE,
     body: '{"message":"Validation failed (numeric string is expected)","error":"Bad Request","statusCode":400}',
+  },
+  {
+    framework: 'NestJS',
+    status: 400,
+    type: JSON_TYPE,
+    body: '{"statusCode":400,"message":"Unexpected token o in JSON at position 1","error":"Bad Request"}',
   },
   {
     framework: 'NestJS',

@@ -132,11 +132,21 @@ const SHOWN: readonly Row[] = [
     'Object.hasOwn',
     listPets('', [], { authorization: 'Bearer constructor' }),
   ],
-  ['auth.list.other-key', 'Look the key up', listPets('', [], { authorization: 'Bearer other' })],
+  ['auth.list.other-key', 'look the key up', listPets('', [], { authorization: 'Bearer other' })],
   ['auth.list.near-miss', 'ignore letter case', withKey('case@12')],
   ['auth.list.near-miss', 'startsWith', withKey('drop@-1')],
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
+  [
+    'create.faithful.name',
+    'Another GET',
+    [
+      ...renamed('a<b', 'a&lt;b'),
+      getPet('1', '{"id":1,"name":"a<b","categoryId":7}'),
+      listPets('', ['{"id":1,"name":"a&lt;b","categoryId":7}']),
+    ],
+    NAME,
+  ],
   ['create.faithful.name', 'escaped for HTML', renamed('a<b', 'a&lt;b'), NAME],
   ['create.faithful.name', 'White space', renamed(' Rex', 'Rex'), NAME],
   ['create.faithful.name', 'Only the beginning', renamed('Rex\0and Bella', 'Rex'), NAME],
@@ -240,6 +250,30 @@ describe('no hint', () => {
     expect(hint('create.faithful.name', renamed('Rex...', 'Rex\u2026'), NAME)).toBe('');
     expect(hint('create.faithful.name', renamed(`${long}\ufe0f`, long), NAME)).toBe('');
     expect(hint('create.faithful.name', renamed(`${long}aa`, long), NAME)).toContain('column');
+  });
+
+  test('about a short column is given if white space at the end explains the text', () => {
+    const long = 'a'.repeat(40);
+    expect(hint('create.faithful.name', renamed(`${long} \n  `, `${long} \n`), NAME)).toContain(
+      'White',
+    );
+    expect(hint('create.faithful.name', renamed(`${long}\r\n`, `${long}\n`), NAME)).toBe('');
+  });
+
+  test('about default sizes is given if another page contradicts them, or the view may be late', () => {
+    const page = (query: string, size: number): Draft =>
+      listPets(
+        query,
+        Array.from({ length: size }, (_, id) => numbered(id)),
+      );
+    const found = (...drafts: Draft[]): string =>
+      hint('list.limit.default', drafts, { ...PAGE, subject: 'default limit' });
+    expect(found(page('limit=30', 30), page('', 10))).toContain('Kaminari');
+    expect(found(page('limit=10', 10), page('', 10))).toBe('');
+    expect(found(page('', 20), page('', 100))).toBe('');
+    const filtered = page('status=sold', 10);
+    expect(found(page('', 20), page('limit=30&status=sold', 30), filtered)).toContain('Kaminari');
+    expect(found(page('', 20), page('limit=30&status=sold', 10), filtered)).toBe('');
   });
 
   test('about 32 bits is given if a 32-bit float explains the number', () => {

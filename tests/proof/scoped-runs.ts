@@ -14,7 +14,7 @@ const REJUDGED = 8;
 
 /** Known-bad services, and words that the hint for each must contain. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
-  ['limit-default-25', 'page sizes of their own'],
+  ['limit-default-25', 'Kaminari'],
   ['limit-one-more', 'limit + 1'],
   ['category-rounded', 'float64'],
   ['category-of-32-bits', '32 bits'],

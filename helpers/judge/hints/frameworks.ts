@@ -82,9 +82,11 @@ export const FRAMEWORKS: readonly Framework[] = [
     matches: (seen) => {
       if (!has(seen, 'statusCode', 'message') || has(seen, 'code')) return false;
       if (Array.isArray(field(seen, 'message')) || seen.keys.length === 2) return true;
+      // Fastify puts `error` before `message`, except for unknown routes.
       return (
         /^Cannot (GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(text(seen, 'message')) ||
-        (seen.keys[0] === 'message' && !text(seen, 'message').startsWith('Route '))
+        (seen.keys.indexOf('message') < seen.keys.indexOf('error') &&
+          !text(seen, 'message').startsWith('Route '))
       );
     },
     fix: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',

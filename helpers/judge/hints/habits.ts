@@ -39,12 +39,12 @@ export const HABITS: readonly Habit[] = [
   {
     status: [403, 403],
     wrongKey: ['no-key', 'other-key', 'near-miss', 'other-scheme', 'malformed'],
-    hint: 'Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, and older FastAPI (HTTPBearer) return 403 for a missing or wrong key: the interface requires 401.',
+    hint: 'The interface requires 401 here. Usual reasons for 403: Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, older FastAPI (HTTPBearer), or a branch of its own for other schemes.',
   },
   {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If other keys are refused, perhaps the check runs only if the header says `Bearer`, so that a request with another scheme, or without the header, reaches the handler unchecked. If every request is accepted, there may be no check. Refuse by default, and accept only the right key.',
+    hint: 'If wrong keys after `Bearer` are refused, perhaps the check runs only if the header says `Bearer`. If every request is accepted, perhaps there is no check. If the result varies, perhaps a cache responds before the check, requests share its result, or some requests are exempt. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,
@@ -54,7 +54,7 @@ export const HABITS: readonly Habit[] = [
   {
     status: SUCCESS,
     wrongKey: ['other-key'],
-    hint: 'If the service refuses requests without a key, perhaps it accepts any token. Look the key up, and refuse the request if it is not found.',
+    hint: 'If every token is accepted: look the key up, and refuse the request if it is not found. If other wrong tokens are refused, perhaps the token is used as a pattern (LIKE, a regular expression): compare it as a text.',
   },
   {
     status: SUCCESS,
@@ -72,20 +72,24 @@ export const HABITS: readonly Habit[] = [
     hint: 'Usual reasons: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection), PostgreSQL rejects U+0000 in text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
   },
   {
+    sign: 'right-elsewhere',
+    hint: 'Another GET returns this value as it was sent. Perhaps the stored value is right, and only the code behind this response changes it.',
+  },
+  {
     sign: 'html',
-    hint: 'The text is escaped for HTML when it is stored. Store it as it was sent, and escape it where it is shown.',
+    hint: 'The text is escaped for HTML. Store it and return it as it was sent, and escape it only in a page.',
   },
   {
     sign: 'trimmed',
-    hint: 'White space around the text is removed. Store the text as it was sent, or refuse it with 400.',
+    hint: 'White space at the beginning or end of the text is removed. Store it and return it as it was sent, or refuse it with 400.',
   },
   {
     sign: 'cut',
-    hint: 'Only the beginning of the text is left. Usual reasons: a column that is too short (VARCHAR(255)), or a text that ends at its first U+0000. Make room for the text, or refuse it with 400.',
+    hint: 'Only the beginning of the text is left. Usual reasons: a column that is too short (VARCHAR(255)), code that shortens the text, a text that ends at its first U+0000, or MySQL’s utf8, which ends a text at its first character beyond U+FFFF (use utf8mb4). Store and return the whole text, or refuse it with 400.',
   },
   {
     sign: 'normalized',
-    hint: 'The text is brought into a Unicode normalization form. Store it as it was sent.',
+    hint: 'The text is brought into a Unicode normalization form. Store it and return it as it was sent.',
   },
   {
     sign: 'utf8-of-three-bytes',
@@ -97,11 +101,11 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'int32',
-    hint: 'The number went through 32 bits: an INTEGER column, or int in Java or C#. Use int64 from the parser to the column (BIGINT).',
+    hint: 'The number went through 32 bits, for example an INTEGER column, or int in Java or C#. Use int64 everywhere: in the parser, the column (BIGINT) and the response.',
   },
   {
     sign: 'double',
-    hint: 'The number went through a float64: JSON.parse in JavaScript, interface{} in Go, or a double column. Use int64 from the parser to the column: a lossless parser, json.Number, BIGINT.',
+    hint: 'The number went through a float64, for example JSON.parse in JavaScript, interface{} in Go, a double column, or a float in the JSON of the response. Use int64 everywhere: in the parser (a lossless one, json.Number), the column (BIGINT) and the response.',
   },
   {
     sign: 'beyond-int32',
@@ -122,7 +126,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     sign: 'common-default-size',
-    hint: 'Frameworks and copied examples have page sizes of their own: 10, 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
+    hint: 'Perhaps this is the default page size of a framework or an example: 10, 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
   },
   {
     sign: 'one-more-than-limit',

@@ -1,5 +1,5 @@
 import { snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
-import type { Listing } from '../../evidence/model.js';
+import type { Listing, Snapshot } from '../../evidence/model.js';
 import { hasAdded, hasOddText, sentMember, textSent } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
@@ -15,6 +15,7 @@ export type Sign =
   | 'beyond-int32'
   | 'int32'
   | 'double'
+  | 'right-elsewhere'
   | 'html'
   | 'trimmed'
   | 'cut'
@@ -43,11 +44,33 @@ export function signsOf(
   if (kind !== 'field-altered') return new Set();
   const sent = sentFor(violation, exchange, evidence);
   if (sent === shown) return new Set();
-  if (typeof sent === 'string' && typeof shown === 'string')
-    return new Set([changeOf(sent, shown) ?? signOfOtherName(shown, violation, evidence)]);
-  if (typeof sent === 'bigint' && typeof shown === 'bigint')
-    return new Set([numberChange(sent, shown)]);
-  return new Set();
+  const change = changeOf(sent, shown);
+  if (change === undefined) return new Set([signOfOtherName(shown, violation, evidence)]);
+  return new Set([
+    isRightElsewhere(sent, violation, exchange, evidence) ? 'right-elsewhere' : change,
+  ]);
+}
+
+function changeOf(sent: unknown, shown: unknown): Sign | undefined {
+  if (typeof sent === 'string' && typeof shown === 'string') return textChange(sent, shown);
+  return typeof sent === 'bigint' && typeof shown === 'bigint'
+    ? numberChange(sent, shown)
+    : undefined;
+}
+
+/** Whether another GET shows the field of the animal as it was sent. */
+function isRightElsewhere(
+  sent: unknown,
+  violation: JudgedViolation,
+  exchange: Answered,
+  { snapshots }: Evidence,
+): boolean {
+  const { subject } = violation;
+  const id = snapshotAt(violation, exchange)?.id;
+  if (id === undefined || (subject !== 'name' && subject !== 'categoryId')) return false;
+  return (
+    snapshots.get(id)?.some((other) => other.view !== 'create' && other[subject] === sent) === true
+  );
 }
 
 const INT32 = 2n ** 31n;
@@ -117,12 +140,35 @@ function signsOfPage(
       seen <= other.limit + 1 || (other.status === undefined) !== (query.status === undefined),
   );
   return [
-    subject === 'default limit' && DEFAULT_SIZES.has(length) ? 'common-default-size' : undefined,
+    isOtherDefaultSize(page, evidence) ? 'common-default-size' : undefined,
     subject === 'limit' && length === query.limit + 1 && isOneMoreAtMost
       ? 'one-more-than-limit'
       : undefined,
     isLimitedBeforeFiltering(page, lacks, evidence) ? 'limited-before-filtering' : undefined,
   ];
+}
+
+/**
+ * Whether the length of a page may be the default page size. Of the pages without `limit`, none is longer or has the right size; only
+ * pages that both have a filter, or both have none, are compared. If the page is too short, an earlier page with the same filter has
+ * more animals, because a late view also makes pages short.
+ */
+function isOtherDefaultSize({ query, length, exchange }: Listing, { listings }: Evidence): boolean {
+  if (query.hasLimit || !DEFAULT_SIZES.has(length)) return false;
+  const isFiltered = (one: Listing): boolean => one.query.status !== undefined;
+  const isContradicted = listings.some(
+    (other) =>
+      !other.query.hasLimit &&
+      isFiltered(other) === (query.status !== undefined) &&
+      (other.length > length || other.length === query.limit),
+  );
+  const isShortened = listings.some(
+    (other) =>
+      other.query.status === query.status &&
+      other.length > length &&
+      other.exchange.end < exchange.start,
+  );
+  return !isContradicted && (length > query.limit || isShortened);
 }
 
 /**
@@ -195,9 +241,9 @@ function isCut(sent: string, shown: string): boolean {
 
 const NORMALIZATION_FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;
 
-function changeOf(sent: string, shown: string): Sign | undefined {
+function textChange(sent: string, shown: string): Sign | undefined {
   if (unescaped(shown) === sent) return 'html';
-  if ([sent.trim(), sent.trimStart(), sent.trimEnd()].includes(shown)) return 'trimmed';
+  if (sent.includes(shown) && sent.trim() === shown.trim()) return 'trimmed';
   if (sent.startsWith(shown) && isCut(sent, shown)) return 'cut';
   if (NORMALIZATION_FORMS.some((form) => sent.normalize(form) === shown)) return 'normalized';
   const isWithoutAstral = shown.replaceAll(ASTRAL, '') === sent.replaceAll(ASTRAL, '');
@@ -208,7 +254,7 @@ function changeOf(sent: string, shown: string): Sign | undefined {
 
 /** Returns a sign if an animal has the name that another request of this run sent. */
 function signOfOtherName(
-  shown: string,
+  shown: unknown,
   { subject }: JudgedViolation,
   evidence: Evidence,
 ): Sign | undefined {
@@ -226,26 +272,28 @@ function numberChange(sent: bigint, shown: bigint): Sign | undefined {
 }
 
 /** Returns the value in the response that the violation is about. */
-function shownAt({ pointer = '', subject = '' }: JudgedViolation, exchange: Answered): unknown {
+function shownAt(violation: JudgedViolation, exchange: Answered): unknown {
+  const { subject = '' } = violation;
   if (exchange.operation === 'submitMessage') {
     const record = valueOf(exchange);
     return isObject(record) ? member(record, subject) : undefined;
   }
-  const place = pointer.slice(0, pointer.lastIndexOf('/'));
-  const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
+  const snapshot = snapshotAt(violation, exchange);
   return subject === 'name' || subject === 'categoryId' ? snapshot?.[subject] : undefined;
 }
 
 /** Returns the value that was sent for the field: by this request if it is a POST, or by the POST that added the animal. */
-function sentFor(
-  { pointer = '', subject = '' }: JudgedViolation,
-  exchange: Answered,
-  evidence: Evidence,
-): unknown {
+function sentFor(violation: JudgedViolation, exchange: Answered, evidence: Evidence): unknown {
+  const { subject = '' } = violation;
   if (exchange.request.method === 'POST') return sentMember(exchange, subject);
-  const place = pointer.slice(0, pointer.lastIndexOf('/'));
-  const snapshot = snapshotsIn(exchange).find((each) => each.pointer === place);
+  const snapshot = snapshotAt(violation, exchange);
   const [creation, ...others] = snapshot === undefined ? [] : evidence.creationsOf(snapshot.id);
   // If several animals share the id, the response may show any of them.
   return creation && others.length === 0 ? sentMember(creation.exchange, subject) : undefined;
+}
+
+/** Returns the animal that the violation is about. */
+function snapshotAt({ pointer = '' }: JudgedViolation, exchange: Answered): Snapshot | undefined {
+  const place = pointer.slice(0, pointer.lastIndexOf('/'));
+  return snapshotsIn(exchange).find((each) => each.pointer === place);
 }
