@@ -271,6 +271,19 @@ describe('an id that comes from the body', () => {
     expect(cause?.reproduce).toHaveLength(1);
   });
 
+  test('has a cause of its own if a page lacks this animal and others', () => {
+    const names = ['Rex', 'Luna', 'Max', 'Tom'];
+    const added = names.map((name, at) =>
+      createPet(named(name), named(name, `"id":${at + 11},`), { at: at + 1 }),
+    );
+    const page = listPets('limit=5', [named('Tom', '"id":14,')], { at: 30_000 });
+    const texts = causes([...added, taken, page]).map(({ text }) => text);
+    expect(texts).toEqual([
+      expect.stringMatching(/^The `id` of an animal comes from the request /),
+      expect.stringMatching(/^Listings have too few animals /),
+    ]);
+  });
+
   test('is read from the previous response in the commands', () => {
     const evidence = new Evidence(journal([first, taken]), SETTINGS);
     const [, read, last] = commandsFor(evidence.exchanges, evidence);

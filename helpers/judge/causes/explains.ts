@@ -235,14 +235,19 @@ function areBothShared(one: Deviation, other: Deviation): boolean {
 
 /**
  * Whether at least half of the violations of the second group are about animals of the first. Violations that are not about an animal
- * do not count.
+ * do not count. A listing that lacks animals is about them only if at least half of these are animals of the first group.
  */
 function areMostlyAboutAnimalsOf(one: Group, other: Group, evidence: Evidence): boolean {
   const ids = new Set(one.violations.flatMap((violated) => animalsOf(violated, evidence)));
-  const about = other.violations.map((violated) => animalsOf(violated, evidence));
-  const known = about.filter((animals) => animals.length > 0);
-  const shared = known.filter((animals) => animals.some((id) => ids.has(id)));
-  return known.length > 0 && shared.length * 2 >= known.length;
+  const isAboutThem = (violated: Violated): boolean => {
+    const { lacks = [] } = violated.violation;
+    return (
+      animalsOf(violated, evidence).some((id) => ids.has(id)) &&
+      lacks.filter((id) => ids.has(id)).length * 2 >= lacks.length
+    );
+  };
+  const known = other.violations.filter((each) => animalsOf(each, evidence).length > 0);
+  return known.length > 0 && known.filter(isAboutThem).length * 2 >= known.length;
 }
 
 /**
