@@ -542,6 +542,42 @@ test('without a violation there is no cause', () => {
   expect(causes([listPets('limit=1', [animal(1)])])).toEqual([]);
 });
 
+describe('the commands of a cause', () => {
+  const step = (name: string, of = 3) => ({
+    id: 'messages.odd',
+    value: '',
+    run: 0,
+    step: name,
+    of,
+  });
+  const submit = (text: string, name: string, answer: object): Draft =>
+    submitMessage(JSON.stringify({ message: text }), '', { probe: step(name), ...answer });
+
+  test('leave out the requests of a trial that do not influence the wrong response', () => {
+    const [cause] = causes([
+      submit('é\\', 'whole', { status: 400 }),
+      submit('a\\b', 'partA', {
+        status: 201,
+        raw: '{"id":"m1","message":"ab","status":"queued","createdAt":"2026-11-24T20:00:00Z"}',
+      }),
+      submit('é', 'partB', { status: 400 }),
+    ]);
+    expect(cause?.requirements).toContain('messages.text.faithful');
+    expect(cause?.witness).toEqual([1]);
+  });
+
+  test('add the animal with the same name if a 409 may be about it', () => {
+    const named = (name: string): string => SENT.replace('Rex', name);
+    const [cause] = causes([
+      createPet(named('Rex'), animal(1)),
+      createPet(named('Bella'), animal(2).replace('Rex', 'Bella')),
+      createPet(named('REX'), '', { status: 409 }),
+    ]);
+    expect(cause?.requirements).toContain('create.accepted.sold');
+    expect(cause?.witness).toEqual([0, 2]);
+  });
+});
+
 test('a cause shows a request with a plain text rather than a shorter request with an unusual text', () => {
   const odd = { id: 'messages.odd', value: [''], step: 'whole' };
   const { verdicts, causes: found } = concluded([

@@ -1,7 +1,7 @@
 import { chapterOf } from '../../chapter.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { partOf } from '../../evidence/facts.js';
-import { hasOddText, readingEffort } from '../../evidence/sent.js';
+import { hasOddText, readingEffort, sentMember } from '../../evidence/sent.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../verdict.js';
@@ -13,7 +13,7 @@ import { patternOf, type Pattern } from './pattern.js';
 import { primerOf, type Primer } from './primer.js';
 import { commandsFor, usedId } from './reproduce.js';
 import { joined, textOf } from './text.js';
-import { shownAt, type Violated } from './violated.js';
+import { shownAt, statusOf, type Violated } from './violated.js';
 
 /**
  * Returns the causes of violations: the deviation, its responses, and how to reproduce it. Causes are in the order of their first
@@ -147,7 +147,7 @@ function shownByWitness(
 
 /**
  * Returns the exchanges to send again: the requests after which the failures start or a wrong key is accepted, the requests that
- * added the animals, and the witness.
+ * added the animals, and the witness without requests that do not influence the wrong response.
  */
 function exchangesToSend(
   { violation, witness, exchange }: Violated,
@@ -156,12 +156,47 @@ function exchangesToSend(
   evidence: Evidence,
 ): readonly Exchange[] {
   const { exchanges, own } = evidence;
-  const shown = (witness ?? [exchange.index]).flatMap((index) => exchanges[index] ?? []);
+  const namesake = namesakeOf(exchange, evidence);
+  if (namesake !== undefined) return [namesake, exchange];
+  const shown = (witness ?? [exchange.index])
+    .flatMap((index) => exchanges[index] ?? [])
+    .filter((one) => !isProofOnly(one, exchange, violation));
   const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
   const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
   const ids = [...requested, listed];
   const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
   const first = pattern?.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
-  const before = [...first, ...added.filter(({ end }) => end <= exchange.start)];
+  const before = [
+    ...first,
+    ...(namesake ? [namesake] : []),
+    ...added.filter(({ end }) => end <= exchange.start),
+  ];
   return [...new Set(before.filter((one) => !shown.includes(one))), ...shown];
+}
+
+/**
+ * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and
+ * the response is wrong in itself.
+ */
+function isProofOnly(one: Exchange, wrong: Exchange, { kind }: JudgedViolation): boolean {
+  const isContent = CONTENT_KINDS.has(kind);
+  if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
+  return one.start > wrong.start || (isContent && one !== wrong && statusOf(one) >= 400);
+}
+
+/** Kinds of violations that compare the content of a response with its request. */
+const CONTENT_KINDS: ReadonlySet<string> = new Set([
+  'field-altered',
+  'field-type',
+  'field-missing',
+]);
+
+/** Returns the request that added an animal whose name differs at most in letter case, if a 409 may be about this name. */
+function namesakeOf(exchange: Exchange, { creations }: Evidence): Exchange | undefined {
+  const name = statusOf(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
+  if (typeof name !== 'string') return undefined;
+  return creations.find(
+    (one) =>
+      one.exchange.start < exchange.start && one.sent.name.toLowerCase() === name.toLowerCase(),
+  )?.exchange;
 }
