@@ -424,8 +424,22 @@ describe('a cause says when it happens', () => {
       createPet(SENT, animal(4)),
       ...Array.from({ length: 3 }, () => listPets('limit=1', [], crash)),
     ]);
-    expect(cause?.text).toContain('since one of 3 requests, such as POST /pets {"name":"\\ud83d"');
+    expect(cause?.text).toContain('since one of 3 requests, perhaps POST /pets {"name":"\\ud83d"');
     expect(cause?.witness).toEqual([1, 2, 4]);
+  });
+
+  test('since one of many POSTs: an unusual one is named if no later request of the operation succeeds', () => {
+    const before = [
+      listPets('limit=1', [animal(1)]),
+      createPet('{"name":"\\ud83d","categoryId":7}', animal(2)),
+      ...Array.from({ length: 30 }, (_, at) => createPet(SENT, animal(at + 3))),
+    ];
+    const failures = Array.from({ length: 3 }, () => listPets('limit=1', [], crash));
+    const named = causes([...before, ...failures])[0];
+    expect(named?.text).toContain('since one of 31 requests, perhaps POST /pets {"name":"\\ud83d"');
+    const [unnamed] = causes([...before, ...failures, listPets('limit=2', [animal(1), animal(2)])]);
+    expect(unnamed?.text).toContain('since one of 31 requests): ');
+    expect(unnamed?.witness).toEqual([32]);
   });
 
   test('but not if only one or two responses after a POST are wrong, which may be chance', () => {

@@ -14,8 +14,8 @@ export type Pattern =
   | { readonly pattern: 'intermittent'; readonly failed: number; readonly of: number }
   | {
       readonly pattern: 'since';
-      /** The most likely of the requests that may have started the deviation. The text names the first. */
-      readonly triggers: readonly [Exchange, ...Exchange[]];
+      /** The most likely of the requests that may have started the deviation; perhaps none. The text names the first. */
+      readonly triggers: readonly Exchange[];
       /** How many requests may have started the deviation. */
       readonly of: number;
     }
@@ -30,6 +30,9 @@ export type Pattern =
 
 /** How many wrong responses the pattern `since` needs. Fewer may be a coincidence. */
 const LEAST_FAILURES = 3;
+
+/** If more requests may have started the deviation, one is only named if its operation never succeeds afterward. */
+const MOST_SUSPECTS = 25;
 
 const CONSTANT: Pattern = { pattern: 'constant' };
 
@@ -115,7 +118,9 @@ function sinceOf(
     return lastingSince(failures, gap, evidence);
   const posts = postsBetween(gap, evidence);
   const [trigger, ...others] = triggersOf(posts);
-  return trigger && { pattern: 'since', triggers: [trigger, ...others], of: posts.length };
+  if (trigger === undefined) return undefined;
+  const isNamed = posts.length <= MOST_SUSPECTS || !isOver(gap.to, trigger.end, failures, evidence);
+  return { pattern: 'since', triggers: isNamed ? [trigger, ...others] : [], of: posts.length };
 }
 
 /**
@@ -127,14 +132,23 @@ function lastingSince(
   { from, to }: Change,
   evidence: Evidence,
 ): Pattern | undefined {
-  const isOver = evidence
-    .answered(to.operation)
-    .some((one) => isSuccessfulGet(one) && !failures.has(one.index) && one.start > to.start);
-  if (isOver) return undefined;
+  if (isOver(to, to.start, failures, evidence)) return undefined;
   const between = evidence.exchanges.filter(
     (one) => one !== from && one.end > from.start && one.start <= to.start,
   );
   return { pattern: 'since', triggers: [to], of: between.length };
+}
+
+/** Whether the operation of a failure has succeeded after some time. */
+function isOver(
+  { operation }: Exchange,
+  time: number,
+  failures: ReadonlySet<number>,
+  evidence: Evidence,
+): boolean {
+  return evidence
+    .answered(operation)
+    .some((one) => isSuccessfulGet(one) && !failures.has(one.index) && one.start > time);
 }
 
 /** Returns the most unusual POST. If less unusual POSTs have an odd text, adds the one with the most different characters. */

@@ -91,8 +91,12 @@ function whenInWords(pattern: Pattern | undefined, primer: Primer | undefined): 
     const times = pattern.succeeded === 1 ? 'once' : `${pattern.succeeded} times`;
     return `${pattern.operation} succeeded ${times}, but never since ${requestInWords(pattern.triggers[0])}`;
   }
-  const which = pattern.of === 1 ? '' : `one of ${pattern.of} requests, such as `;
-  return `since ${which}${requestInWords(pattern.triggers[0])}`;
+  const [trigger] = pattern.triggers;
+  const parts = present(
+    pattern.of > 1 && `one of ${pattern.of} requests`,
+    trigger && requestInWords(trigger),
+  );
+  return `since ${parts.join(', perhaps ')}`;
 }
 
 /**
