@@ -400,6 +400,17 @@ describe('a cause says when it happens', () => {
     expect(cause?.text).toContain('intermittent: 1 of 3 similar requests');
   });
 
+  test('intermittently, if wrong keys are accepted before a POST and others after it', () => {
+    const added = createPet(SENT, animal(1));
+    const get = (id: bigint, status: number): Draft =>
+      getPet(id, animal(Number(id)), { ...wrongKey('auth.get.no-key', null), status });
+    const before = [get(1n, 200), get(2n, 401), added];
+    expect(causes([...before, get(1n, 401), get(2n, 200)])[0]?.text).toContain(
+      'intermittent: 2 of 4 similar requests',
+    );
+    expect(causes([...before, get(1n, 401), get(2n, 401)])[0]?.text).not.toContain('intermittent');
+  });
+
   test('since a POST, if every earlier response is right: the commands send it first', () => {
     const [cause] = causes([
       listPets('limit=1', [animal(1)]),

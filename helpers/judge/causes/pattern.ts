@@ -39,7 +39,7 @@ const CONSTANT: Pattern = { pattern: 'constant' };
 /**
  * Compares each response that deviates with the other responses to the same request. The unique part of a name is ignored.
  * - `constant`: all of these responses deviate.
- * - `intermittent`: outcomes change with no POST between them.
+ * - `intermittent`: outcomes change with no POST between them, or for a wrong key in both directions.
  * - `since`: all right responses came before some request, or no POST of an operation succeeds any more.
  * - undefined: none of these, for example because no such request was sent twice.
  */
@@ -67,7 +67,13 @@ export function patternOf(group: Group, evidence: Evidence): Pattern | undefined
   if (since !== undefined) return since;
   // If getPet finds an animal late, and always from then on, the write was late: this is not intermittent.
   const isLate = isNotFound(deviation) && changes.every(({ from }) => isBad(from));
-  const isIntermittent = changes.some((change) => postsBetween(change, evidence).length === 0);
+  // No POST can explain that wrong keys are first accepted and then refused, and others first refused and then accepted.
+  const isBothWays =
+    deviation.type === 'key' &&
+    changes.some(({ from }) => isBad(from)) &&
+    changes.some(({ to }) => isBad(to));
+  const isIntermittent =
+    isBothWays || changes.some((change) => postsBetween(change, evidence).length === 0);
   return isIntermittent && !isLate
     ? { pattern: 'intermittent', failed, of: all.length }
     : undefined;
