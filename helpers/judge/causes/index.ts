@@ -166,11 +166,7 @@ function exchangesToSend(
   const ids = [...requested, listed];
   const added = ids.flatMap((id) => (id === undefined ? [] : (own.get(id)?.exchange ?? [])));
   const first = pattern?.pattern === 'since' ? pattern.triggers : primer ? [primer.exchange] : [];
-  const before = [
-    ...first,
-    ...(namesake ? [namesake] : []),
-    ...added.filter(({ end }) => end <= exchange.start),
-  ];
+  const before = [...first, ...added.filter(({ end }) => end <= exchange.start)];
   return [...new Set(before.filter((one) => !shown.includes(one))), ...shown];
 }
 
