@@ -5,7 +5,7 @@ import { characterAfterId, notNumberForm } from '../arbitraries/pet-ids.js';
 import { printableIn } from '../arbitraries/printable.js';
 import { limitMalformed } from '../arbitraries/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './animals.js';
-import { draws, probe } from './probe.js';
+import { draws, fixedProbe, probe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** A limit that is malformed or out of bounds, alone or with a filter. */
@@ -71,8 +71,6 @@ function pathOf(form: string, id: bigint): string {
 }
 
 const MORE_FORMS = '--{id} {id}. {id}.5 {id},5 {id}-8 "{id}"';
-/** Properties that every object has, for services that look up animals in an object. */
-const WORDS = 'constructor __proto__';
 
 export const notNumber = probe({
   id: 'get.invalid.not-number',
@@ -101,9 +99,25 @@ export const notNumber = probe({
     'null',
     // Many languages parse this as a number, and then fail to make it an integer.
     'Infinity',
+    // A sign without digits.
+    '-',
+    // A property that every object has, for services that look up animals in an object.
+    'constructor',
   ],
-  thorough: ['{id}\nabc', ...MORE_FORMS.split(' '), ...WORDS.split(' ')],
+  thorough: ['{id}\nabc', ...MORE_FORMS.split(' '), '__proto__'],
   send: async (form: string, api, { knownId: [id = 1n] }) => ({
     missing: await api.getPet(pathOf(form, id)),
+  }),
+});
+
+/** An id with leading zeros, a plus sign, or white space. A service may read it as the id. */
+export const openForm = fixedProbe({
+  id: 'get.open.form',
+  phase: 'read',
+  needs: { knownId },
+  smoke: 0,
+  examples: ['00{id}', '+{id}', ' {id}'],
+  send: async (form: string, api, { knownId: [id = 1n] }) => ({
+    animal: await api.getPet(pathOf(form, id)),
   }),
 });

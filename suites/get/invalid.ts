@@ -7,7 +7,7 @@ import { petIdIn, hasRightKey } from '../../helpers/evidence/query.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
-import { knownId, notNumber } from '../../helpers/probes/refused-reads.js';
+import { knownId, notNumber, openForm } from '../../helpers/probes/refused-reads.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -87,19 +87,23 @@ const invalidNotNumber = requirement({
   level: 'MUST',
   clause: 'get.parameters.pet-id',
   text: 'getPet returns status 400 or 404 for a petId that is not an integer',
-  judges: { notNumber, lost },
+  judges: { notNumber, openForm, lost },
   sends: SOME_ANIMALS,
-  check: ({ notNumber: trials, lost: others }, evidence) =>
-    trials.map(({ missing }) =>
+  check: ({ notNumber: trials, openForm: open, lost: others }, evidence) => [
+    ...trials.map(({ missing }) =>
       isClientError(missing) && mayStopAtServer(missing)
         ? 'inconclusive'
         : unlessRemoved(missing, evidence, () =>
             unlessLost(missingFinding(missing, [400, 404]), others),
           ),
     ),
+    ...open.map(({ animal }) =>
+      unlessRemoved(animal, evidence, () => missingFinding(animal, [200, 400, 404])),
+    ),
+  ],
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Some frameworks return an error page of their own.',
-    how: 'Words. The id of an animal, followed by letters, a fraction or an exponent, or written in hexadecimal.',
+    how: 'Words. The id of an animal, followed by letters, a fraction or an exponent, or written in hexadecimal. Also the id after zeros, a plus sign or a space, for which 200 is allowed too.',
     example:
       'parseInt read “7abc” as 7. A search engine indexed the same animal under a thousand addresses.',
     alsoAllowed: ALSO_ALLOWED,

@@ -11,6 +11,7 @@ import { unreadable, violation, type Finding } from '../../helpers/probes/findin
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
 import { unlikelyId } from '../../helpers/probes/reach.js';
 import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -148,10 +149,14 @@ export const extremeId = fixedProbe({
   phase: 'read',
   needs: { extremes },
   smoke: 1,
+  steps: 2,
   examples: { most: 6, of: ({ extremes: known }) => known.map(({ kind }) => kind) },
-  send: async (kind: Extreme, api, { extremes: known }) => ({
-    missing: await api.getPet(known.find((each) => each.kind === kind)?.id ?? INT64_MAX),
-  }),
+  send: async (kind: Extreme, api, { extremes: known }) => {
+    const id = known.find((each) => each.kind === kind)?.id ?? INT64_MAX;
+    const missing = await api.getPet(id);
+    // Detects a cache that stores the missing animal as an empty one.
+    return kind === 'largest' ? { missing, again: await api.getPet(id) } : { missing };
+  },
 });
 
 const missingExtremes = requirement({
@@ -162,7 +167,7 @@ const missingExtremes = requirement({
   judges: { extremeId },
   sends: SOME_ANIMALS,
   check: ({ extremeId: trials }, evidence) =>
-    trials.map(({ missing }) =>
+    trials.flatMap(exchangesOf).map((missing) =>
       unlessRemoved(missing, evidence, () => {
         const [snapshot] = missing.answer.status === 200 ? snapshotsIn(missing) : [];
         return snapshot?.id === petIdIn(missing)
@@ -172,7 +177,7 @@ const missingExtremes = requirement({
     ),
   docs: {
     why: 'petId is an int64: an id beyond 32 or 53 bits must not crash, wrap around or be refused.',
-    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and an id that a service confuses with a known id if it stores ids as doubles or in 32 bits. A Pet with the requested id is accepted.',
+    how: 'The largest and the smallest int64, 0 (or the first negative id that is free), negative ids, and an id that a service confuses with a known id if it stores ids as doubles or in 32 bits. One id is requested twice in a row. A Pet with the requested id is accepted.',
     example:
       'Ids from a 64-bit sequence passed 2^31 on a Sunday, and every link to a new animal became a 400.',
     alsoAllowed: `An animal may have such an id: then a 200 with this animal conforms. ${REMOVED}`,

@@ -59,8 +59,8 @@ export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], 
 
 export const aboveMaximum = limitProbe(
   'list.limit.above-maximum',
-  // The second is beyond int64. Its last 32 bits, read as an int32, are a negative number.
-  ['101', '9223372039002259456'],
+  // The second is beyond int64. Its last 32 bits, read as an int32, are a negative number. The third is beyond an unsigned int64 too.
+  ['101', '9223372039002259456', '99999999999999999999'],
   limitAbove,
   { filtered: '101', thorough: ['1000'] },
 );

@@ -3,7 +3,7 @@ import { INT64_MAX, INT64_MIN } from '../../int64.js';
 import type { Json } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer, Service } from '../../service.js';
-import { beforeOperation, changeRefusal, refuseWith } from '../tools.js';
+import { beforeOperation, changeRefusal, CRASH, refuseWith } from '../tools.js';
 
 const unknown = 'get.missing.unknown';
 const extremes = 'get.missing.extremes';
@@ -129,6 +129,24 @@ export const MISSING: readonly Fault[] = [
           findPet(low < 0n ? -low : low) ??
           (id === INT64_MIN ? service.catalog('get')[0] : undefined)
         );
+      };
+    },
+  },
+  {
+    name: 'missing-cached-crashes',
+    breaks: extremes,
+    about:
+      'A cache remembers that an id belongs to no animal, and the next request for it crashes.',
+    subtle: true,
+    patch: (service) => {
+      const missing = new Set<bigint>();
+      const findPet = service.findPet;
+      service.findPet = (id) => {
+        const found = findPet(id);
+        if (found !== undefined) return found;
+        if (missing.has(id)) throw CRASH;
+        missing.add(id);
+        return undefined;
       };
     },
   },

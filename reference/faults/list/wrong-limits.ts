@@ -63,6 +63,17 @@ export const WRONG_LIMITS: readonly Fault[] = [
     },
   },
   {
+    name: 'limit-beyond-uint64-crashes',
+    breaks: 'list.limit.above-maximum',
+    about: 'A limit of 20 digits does not fit into any integer type of the parser: 500.',
+    subtle: true,
+    patch: (service) => {
+      refuseWith(service, ['invalid_limit'], 500, ({ query }) => {
+        return /^\d{20}/.test(query.get('limit') ?? '');
+      });
+    },
+  },
+  {
     name: 'limit-above-unbounded',
     breaks: 'list.limit.above-maximum',
     about: 'A limit above 100 is obeyed.',
