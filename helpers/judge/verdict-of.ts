@@ -69,8 +69,7 @@ export function verdictOf(
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (unreadable.length > 0)
     return malformedVerdict(failingOn(unreadable, all, evidence), unreadable);
-  if (conclusive > 0)
-    return cutShortVerdict(requirement, all, evidence) ?? { verdict: 'pass', failures: [] };
+  if (conclusive > 0) return passingVerdict(requirement, all, evidence);
   if (blind !== undefined) {
     const hiddenBy = violationsBehindBlindSpot(requirement, all, evidence);
     if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
@@ -161,26 +160,28 @@ function limitVerdict(unsent: Exchange, all: readonly Requirement[], evidence: E
 }
 
 const CUT_SHORT = 'some requests that could show a violation were not sent';
+/** The beginning of the reason of a pass. `UNSENT` has the end. */
+const ALSO_UNSENT = 'no violation was found, but some requests that could show one were';
 
 /**
- * Returns `undetermined` if some requests that may show a violation were not sent, because violations had used up the limit on
- * animals or messages.
+ * Returns `pass`, with a reason if some requests that may show a violation were not sent. Returns `undetermined` if violations had used
+ * up the limit on animals or messages.
  */
-function cutShortVerdict(
+function passingVerdict(
   requirement: Requirement,
   all: readonly Requirement[],
   evidence: Evidence,
-): Verdict | undefined {
+): Verdict {
   const ids = new Set(requirement.leadProbes.map(({ id }) => id));
   const unsent = evidence.exchanges.find(
     (exchange) =>
       isUnsent(exchange) && mayHide(exchange, requirement) && ids.has(exchange.probe?.id ?? ''),
   );
-  if (unsent === undefined) return undefined;
+  if (unsent === undefined) return { verdict: 'pass', failures: [] };
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
   return hiddenBy.length === 0
-    ? undefined
+    ? { verdict: 'pass', reason: `${ALSO_UNSENT} ${unsent.error}`, failures: [] }
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
 }
 

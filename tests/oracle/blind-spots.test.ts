@@ -68,6 +68,20 @@ test('the reason does not say that a request got no response if a limit of the r
   expect(reason).not.toMatch(/got no (usable )?response/);
 });
 
+test('a pass has a reason if a limit of the run omitted some parts of an unusual text', () => {
+  const odd = { id: 'messages.odd', value: [], run: 0 };
+  const refused = submitMessage('{"message":"caf\u00e9"}', '', {
+    status: 400,
+    probe: { ...odd, step: 'whole', of: 1 },
+  });
+  const unsent = submitMessage('{"message":"\u00e9"}', '', { error: UNSENT.messages, probe: odd });
+  const requirement = 'messages.text.faithful';
+  expect(judged(requirement, [refused])).toEqual({ verdict: 'pass', failures: [] });
+  const { verdict: name, reason } = judged(requirement, [refused, unsent]);
+  expect(name).toBe('pass');
+  expect(reason).toMatch(/some requests .* were omitted to stay within the limit of messages/);
+});
+
 test('a name counts as repeated even if the id of the first animal cannot be read', () => {
   const again = createPet(sent('Rex'), '', { ...PLAIN, status: 409, at: 500 });
   const story = [createPet(sent('Rex'), shown('"1"', 'Rex'), PLAIN), again];
