@@ -115,8 +115,7 @@ type NotObject = keyof typeof NOT_OBJECTS | { readonly json: string };
 export const notObject = refusedMessages<string, NotObject>(
   'messages.refused.not-object',
   {
-    examples: ['array-of-fields', 'null', 'string'],
-    thorough: ['array-of-one'],
+    examples: ['array-of-fields', 'null', 'string', 'array-of-one'],
     values: 'JSON values that are not an object',
     arbitrary: jsonExcept('object').map((json) => ({ json })),
     generated: draws(2, 8),

@@ -13,6 +13,7 @@ import {
   oddMessage,
   ownFieldsMessage,
   repeatedMessage,
+  wordMessage,
 } from './text-probes.js';
 
 /** Probes that submit plain texts. */
@@ -21,6 +22,7 @@ export const PLAIN_PROBES = {
   anyMessage,
   messageRefusalBetween,
   repeatedMessage,
+  wordMessage,
   ownFieldsMessage,
   messagesInTraffic,
 };
@@ -32,6 +34,7 @@ export const ODD_PROBES = {
   oddMessage,
   messageRefusalBetween,
   repeatedMessage,
+  wordMessage,
   messagesInTraffic,
 };
 export const TEXT_PROBES = { ...PLAIN_PROBES, ...ODD_PROBES };
@@ -57,12 +60,13 @@ export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readon
     oddMessage: odd = [],
     repeatedMessage: repeated = [],
     anyMessage: generated = [],
+    wordMessage: words = [],
     messagesInTraffic: inTraffic = [],
   } = drawn;
-  const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between];
+  const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between, ...words];
   return [
     ...usual.flatMap(exchangesOf).flatMap((each) => {
-      // A single unusual fragment has no mark of this run, so an earlier run may have submitted it.
+      // A fixed text or a single unusual fragment has no mark of this run, so an earlier run may have submitted it.
       const isOwn = messageSent(each)?.includes(MADE_BY) === true;
       return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
     }),

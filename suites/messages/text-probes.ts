@@ -75,6 +75,16 @@ export const repeatedMessage = fixedProbe({
   },
 });
 
+/** Submits a word that some services read as a boolean, and a text that begins like a formula and ends with a dot. */
+export const wordMessage = fixedProbe({
+  id: 'messages.word',
+  ...POSTS,
+  examples: ['yes', '=1+1.'],
+  send: async (text: string, api) => ({
+    message: await api.submitMessage(messageBody(text), VALID),
+  }),
+});
+
 /** Sends values for fields that the service assigns. The service may refuse the request, but must not use these values. */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',

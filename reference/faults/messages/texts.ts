@@ -45,6 +45,12 @@ export const TEXTS: readonly Fault[] = [
     () => 'Hello, world!',
     echoed,
   ),
+  alteredText(
+    'text-yes-becomes-true',
+    'The text "yes" is read as a boolean, as in YAML.',
+    (text) => (text === 'yes' ? 'true' : text),
+    echoed,
+  ),
   {
     name: 'text-crossed',
     breaks: echoed,
