@@ -117,6 +117,7 @@ export const WHOLE_TEXTS = [
   '1.50',
   '=1+1',
   '"quoted"',
+  'Rex a.b@c.example',
   // Only spaces, and a text that just fits into a column of 255 characters.
   '   ',
   `${'wide '.repeat(50)}width`,

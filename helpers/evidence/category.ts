@@ -74,7 +74,7 @@ function hasCategory({ categoryId }: Snapshot): boolean {
  * Returns the categories of the known animals, the most common first. A rare category may accept no more animals, or be left over from
  * a test.
  */
-export function commonCategories({ snapshots }: Evidence): readonly bigint[] {
+export function commonCategories({ snapshots }: Pick<Evidence, 'snapshots'>): readonly bigint[] {
   return byCount(
     [...snapshots.values()].flatMap(([snapshot]) =>
       isInt64(snapshot?.categoryId) ? [snapshot.categoryId] : [],

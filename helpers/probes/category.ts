@@ -22,3 +22,20 @@ export const usableCategory = derived<bigint>((evidence) => {
   const [first = 1n] = knownCategories.from(evidence);
   return [evidence.settings.categoryId === null ? (plainCategory(evidence) ?? first) : first];
 });
+
+/** How many other categories get plain animals. */
+export const MOST_OTHERS = 2;
+
+/**
+ * Further categories that exist: the most common ones of other clients' animals, without the one for further animals. Empty if a
+ * category is configured.
+ */
+export const otherCategories = derived<bigint>((evidence) => {
+  const { settings, snapshots, own } = evidence;
+  if (settings.categoryId !== null) return [];
+  const others = new Map([...snapshots].filter(([id]) => !own.has(id)));
+  const usable = usableCategory.from(evidence);
+  return commonCategories({ snapshots: others })
+    .filter((category) => !usable.includes(category))
+    .slice(0, MOST_OTHERS);
+});

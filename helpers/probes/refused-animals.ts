@@ -83,6 +83,8 @@ export const malformed = refusedAnimals('create.refused.malformed', {
     VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     // Numbers as other languages write them.
     ...['0{CATEGORY}', '+{CATEGORY}'].map((json) => VALID_PET.replace('{CATEGORY}', json)),
+    // For parsers that stop at a NUL.
+    `${VALID_PET}\0}`,
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
   arbitrary: malformedAnimal,
@@ -207,6 +209,8 @@ export const categoryRange = refusedAnimals('create.refused.category-range', {
       '-9223372036854775809',
       // Python’s `int` accepts at most 4,300 digits.
       '9'.repeat(5000),
+      // Some libraries compute all digits of such a number, or refuse its exponent.
+      '1e1000000',
     ],
     withCategory,
   ),

@@ -8,12 +8,17 @@ import { fill } from '../../helpers/probes/adding/fill.js';
 import { FULL_STORE, SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import {
   plainAvailable,
+  plainElsewhere,
   plainNoStatus,
   plainPending,
   plainSold,
   PLAIN_ANIMALS,
 } from '../../helpers/probes/adding/plain-animal.js';
-import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
+import {
+  repeatedAtOnce,
+  repeatedName,
+  takenId,
+} from '../../helpers/probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
@@ -45,9 +50,9 @@ const refusedThroughout = derived((evidence) =>
 /** The categories that plain animals were sent with. */
 const triedCategories = derived((evidence) => {
   const indices = new Set(
-    PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence).flatMap(exchangesOf)).map(
-      ({ index }) => index,
-    ),
+    [...PLAIN_ANIMALS, plainElsewhere]
+      .flatMap((probe) => probe.from(evidence).flatMap(exchangesOf))
+      .map(({ index }) => index),
   );
   return everyAddition
     .from(evidence)
@@ -131,7 +136,7 @@ const withStatus =
   ({ sent }: Addition): boolean =>
     sent.status === status;
 
-/** Whether an animal with the same name was accepted before. */
+/** Whether an animal with the same name was accepted before, or at the same time. */
 function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
   return everyAddition
     .from(evidence)
@@ -139,7 +144,8 @@ function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
       (other) =>
         hasAdded(other.exchange) &&
         other.sent.name === sent.name &&
-        other.exchange.end <= exchange.start,
+        other.exchange !== exchange &&
+        other.exchange.start < exchange.end,
     );
 }
 
@@ -225,11 +231,11 @@ export const CREATE_ACCEPTED = [
     'create.accepted.repeated-name',
     'createPet accepts a name that another animal has',
     'name',
-    { judged: [repeatedName, takenId] },
+    { judged: [repeatedName, takenId, repeatedAtOnce], sends: [...SOME_ANIMALS, repeatedAtOnce] },
     isRepeated,
     {
       why: 'Only the id is unique. Two animals may be called Bella.',
-      how: 'Every animal in a known category with the name of an earlier animal.',
+      how: 'Every animal in a known category with the name of another animal. Two animals with one name are also sent at the same time.',
       example:
         'A unique index on the name let a shop add one animal called Bella, but not a second.',
       fix: 'Drop the unique constraint on the name.',

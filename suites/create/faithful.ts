@@ -11,6 +11,7 @@ import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
+import { plainElsewhere } from '../../helpers/probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
 import { isViolation, unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../../helpers/probes/hidden.js';
@@ -94,7 +95,14 @@ function categoryFindings(exchange: Answered, evidence: Evidence): readonly Find
   return storedFindings(exchange, 'categoryId', category, evidence);
 }
 
-const PROBES = [oddAnimal, anyOddAnimal, scriptAnimal, veryLongName, openAnimal] as const;
+const PROBES = [
+  oddAnimal,
+  anyOddAnimal,
+  scriptAnimal,
+  veryLongName,
+  openAnimal,
+  plainElsewhere,
+] as const;
 const sends = [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal];
 
 const faithfulName = requirement({
@@ -137,7 +145,7 @@ const faithfulCategory = requirement({
   ],
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
-    how: 'The edges of 32, 53 and 64 bits, zero, negative numbers, and an integer with a fraction of zero, such as 1.0. Generated numbers are small, near the edges, or any int64. All are compared as exact integers.',
+    how: 'Other categories of the store, the edges of 32, 53 and 64 bits, zero, negative numbers, and an integer with a fraction of zero, such as 1.0. Generated numbers are small, near the edges, or any int64. All are compared as exact integers.',
     example:
       'A category beyond 2^53 passed through a double. Its animals appeared in the category next to it.',
     alsoAllowed:

@@ -59,6 +59,33 @@ describe('a valid animal', () => {
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
   });
 
+  test('in another category of the store may be refused with 400, and with no other status', () => {
+    const probe = { id: 'create.plain.elsewhere', value: { place: 0 }, step: 'animal' };
+    const elsewhere = (status: number): Draft =>
+      added(animal(2n, 'sold', { categoryId: 8n }), { probe, status });
+    expect(broken([plain, elsewhere(400)])).toEqual([]);
+    expect(broken([plain, elsewhere(422)])).toContain('create.accepted.sold');
+  });
+
+  test('must be accepted even if an animal with the same name is added at the same time', () => {
+    const probe = { id: 'create.repeated-name.at-once', value: 'sold', run: 0 };
+    const twin = (id: bigint, step: string, status: number): Draft =>
+      added(animal(id, 'sold', { name: 'Twin' }), {
+        probe: { ...probe, step, of: 2 },
+        status,
+        at: 500,
+        took: 20,
+      });
+    const repeated = (second: number): string =>
+      verdict('create.accepted.repeated-name', [
+        plain,
+        twin(2n, 'first', 201),
+        twin(3n, 'second', second),
+      ]);
+    expect(repeated(201)).toBe('pass');
+    expect(repeated(409)).toBe('fail');
+  });
+
   test('in a guessed category leads to a reason with CATEGORY_ID only if every animal was refused with 400', () => {
     const guessed = { ...SETTINGS, categoryId: null };
     const reasonFor = (code: number): string | undefined => {

@@ -3,9 +3,9 @@ import { unusedClientId, unusedTextId } from './client-id.js';
 import { fill } from './fill.js';
 import { latePlainAnimal } from './late-plain.js';
 import { oddAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
-import { openAnimal } from './open-animal.js';
-import { PLAIN_ANIMALS } from './plain-animal.js';
-import { repeatedName, takenId } from './repeated-name.js';
+import { openAnimal, openField } from './open-animal.js';
+import { plainElsewhere, PLAIN_ANIMALS } from './plain-animal.js';
+import { repeatedAtOnce, repeatedName, takenId } from './repeated-name.js';
 import { filledRead } from '../store-reads.js';
 import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../source.js';
@@ -17,9 +17,12 @@ export const SOME_ANIMALS = [...PLAIN_ANIMALS, repeatedName, takenId, latePlainA
 /** Probes that add animals of every kind. */
 export const EVERY_ANIMAL = [
   ...SOME_ANIMALS,
+  repeatedAtOnce,
   oddAnimal,
   scriptAnimal,
   openAnimal,
+  openField,
+  plainElsewhere,
   unusedClientId,
   unusedTextId,
   veryLongName,
@@ -41,7 +44,7 @@ export const FULL_STORE = [
 ] as const;
 
 /** Probes that send a name which another animal of the run has. */
-export const REPEATING_NAMES = [repeatedName, takenId, fill] as const;
+export const REPEATING_NAMES = [repeatedName, takenId, repeatedAtOnce, fill] as const;
 
 /** All probes whose animals may be accepted. */
 const ADDING: ReadonlySet<AnyProbe> = new Set([...EVERY_ANIMAL, fill]);

@@ -38,3 +38,19 @@ export const openAnimal = fixedProbe({
     return { both, withDecimals, withHalf: await add({ half }) };
   },
 });
+
+/**
+ * Adds animals with an unknown field. A service may ignore the field or refuse the body. The value is the field as it is written in
+ * JSON.
+ */
+export const openField = fixedProbe({
+  id: 'create.open.field',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  needs: { usableCategory },
+  examples: ['"id":9223372036854775808', '"id":null', '"extra":1e400'],
+  send: async (more: string, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet((name) => petBody({ name, categoryId, more }), { isValid: true }),
+  }),
+});

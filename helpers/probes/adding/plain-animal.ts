@@ -1,4 +1,4 @@
-import type { PetStatus } from '../../../schemas/shapes.js';
+import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../evidence/category.js';
 import type { Creation, Sent } from '../../evidence/model.js';
 import { hasAdded, sentBy } from '../../evidence/sent.js';
@@ -7,7 +7,7 @@ import type { Api } from '../api.js';
 import { ofForty } from '../messages.js';
 import { fixedProbe } from '../probe.js';
 import { derived } from '../traffic.js';
-import { knownCategories } from '../category.js';
+import { knownCategories, MOST_OTHERS, otherCategories } from '../category.js';
 import { petBody, type PetFields } from './pet-body.js';
 
 /** The special property of an otherwise ordinary animal: its name, the JSON of its request, or how the request is sent. */
@@ -102,3 +102,30 @@ export const acceptedPlain = derived<Sent>((evidence) =>
 export const ownPlain = derived<Creation>((evidence) =>
   evidence.creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
 );
+
+/** A status, and the place of a category among the other categories of the store. */
+type Elsewhere = { readonly place: number; readonly status: PetStatus | undefined };
+
+/** Adds plain animals in other categories of the store. A service may refuse them with 400: a category may accept no new animals. */
+export const plainElsewhere = fixedProbe({
+  id: 'create.plain.elsewhere',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  needs: { ownPlain, otherCategories },
+  examples: {
+    most: MOST_OTHERS * (STATUSES.length + 1),
+    of: ({ ownPlain: animals, otherCategories: others }): readonly Elsewhere[] =>
+      animals.length === 0
+        ? []
+        : others.flatMap((_, place) =>
+            [...STATUSES, undefined].map((status) => ({ place, status })),
+          ),
+  },
+  send: async ({ place, status }: Elsewhere, api, { otherCategories: others }) => ({
+    animal: await api.createPet(
+      (name) => petBody({ name, categoryId: others[place] ?? 1n, status }),
+      { isValid: true },
+    ),
+  }),
+});

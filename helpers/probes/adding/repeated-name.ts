@@ -2,6 +2,7 @@ import type { PetStatus } from '../../../schemas/shapes.js';
 import { snapshotsIn } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
+import { usableCategory } from '../category.js';
 import { fixedProbe } from '../probe.js';
 import { hasAdded } from '../../evidence/sent.js';
 import { acceptedPlain, ownPlain } from './plain-animal.js';
@@ -70,5 +71,25 @@ export const takenId = fixedProbe({
     if (!hasAdded(withId)) return { withId, withoutId: await add({}) };
     const [added] = snapshotsIn(withId);
     return added === undefined ? { withId } : { withId, atOnce: await api.getPet(added.id) };
+  },
+});
+
+/** Adds two animals with the same name at once, as after a double click. The value is the status. */
+export const repeatedAtOnce = fixedProbe({
+  id: 'create.repeated-name.at-once',
+  phase: 'fill',
+  posts: 'animals',
+  smoke: 0,
+  steps: 2,
+  needs: { ownPlain, usableCategory },
+  examples: { most: 1, of: ({ ownPlain: animals }) => (animals.length === 0 ? [] : ['available']) },
+  send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => {
+    let name: string | undefined;
+    const add = (): Promise<Answered> =>
+      api.createPet((fresh) => petBody({ name: (name ??= fresh), categoryId, status }), {
+        isValid: true,
+      });
+    const [first, second] = await Promise.all([add(), add()]);
+    return { first, second };
   },
 });

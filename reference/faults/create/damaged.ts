@@ -2,13 +2,31 @@ import type { Fault } from '../../fault.js';
 import { isList } from '../../json/write.js';
 import { Refusal } from '../../refusal.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { beforeOperation, convertField, CRASH, changeStoredName } from '../tools.js';
+import {
+  beforeOperation,
+  convertField,
+  CRASH,
+  changeStoredCategory,
+  changeStoredName,
+} from '../tools.js';
 
 const name = 'create.faithful.name';
 const subtle = true;
 
 /** Faults of decoders, columns, patterns and types that do not fit every value. */
 export const DAMAGED: readonly Fault[] = [
+  {
+    name: 'category-three-crashes',
+    breaks: 'create.faithful.category-id',
+    about: 'One of several categories crashes for new animals: 500.',
+    subtle,
+    patch: (service) => {
+      changeStoredCategory(service, (id) => {
+        if (id === 3n) throw CRASH;
+        return id;
+      });
+    },
+  },
   {
     name: 'body-read-in-pieces',
     breaks: name,
