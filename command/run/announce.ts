@@ -34,7 +34,7 @@ export function announcement(
   return `${first}Testing ${where}: ${what}, at most ${most.requests} requests.\nThis run creates ${createdInWords(most)}.${remains}\n${last}`;
 }
 
-/** `at most 150 animals and 15 messages`. */
+/** `at most 150 animals and 17 messages`. */
 function createdInWords({ animals, messages }: UpperBounds): string {
   return `at most ${pluralize(animals, 'animal')} and ${pluralize(messages, 'message')}`;
 }

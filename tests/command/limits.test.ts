@@ -19,7 +19,7 @@ test.each([
 test('--max-animals 0 sends no createPet, and the reason of an undetermined requirement names the flag', async () => {
   const { conformance, stored, out } = await expectWithinLimits(['--max-animals', '0'], 'none');
   expect(stored.pets).toEqual([]);
-  expect(out).toContain('creates at most 0 animals and 15 messages');
+  expect(out).toContain('creates at most 0 animals and 17 messages');
   const refused = conformance.requirements.find(({ id }) => id === 'create.refused.name-type');
   expect(refused).toMatchObject({ verdict: 'undetermined' });
   expect(refused?.reason).toContain('allow more with --max-animals');
@@ -34,7 +34,7 @@ test('if the limit of messages is used up, the reason of a requirement about ani
     expect(code, out).toBe(1);
     const file = join(folder, 'reports/latest/conformance.json');
     const { requirements, footprint } = JSON.parse(readFileSync(file, 'utf8')) as Conformance;
-    expect(footprint.messages).toBe(15);
+    expect(footprint.messages).toBe(17);
     const name = requirements.find(({ id }) => id === 'create.answer.name');
     expect(name).toMatchObject({ verdict: 'undetermined' });
     expect(name?.hiddenBy).toContain('create.accepted.available');
