@@ -37,14 +37,14 @@ function difference(one: readonly string[], other: readonly string[]): number {
 
 describe('two runs with different seeds', () => {
   test.each([150, 30])(
-    'differ in at least a quarter of their requests to a store of %i animals',
+    'differ in at least a fifth of their requests to a store of %i animals',
     async (animals) => {
       const first = await requestsOf(animals, 1);
       const again = await requestsOf(animals, 1);
       const other = await requestsOf(animals, 2);
       // Differences with the same seed are chance: ids, and the order of responses.
       const bySeed = difference(first, other) - difference(first, again);
-      expect(bySeed).toBeGreaterThanOrEqual(0.25);
+      expect(bySeed).toBeGreaterThanOrEqual(0.2);
     },
   );
 });
