@@ -41,6 +41,18 @@ export function isLostForGood(error: string | undefined): boolean {
 
 /** The error for a 408 that may not be the response to the request: the server closed an idle connection. */
 export const IDLE_CLOSED = 'the server closed an idle connection (408)';
+/** In the error for a content coding that the suite cannot decode. */
+export const UNKNOWN_CODING = 'the suite cannot decode';
+const NOT_HTTP = 'the response is not HTTP';
+/** The longest headers of a response in bytes. */
+export const LONGEST_HEADERS = 64 * 1024;
+const LONG_HEADERS = 'the headers are longer than 64 KB';
+const UNEXPECTED = 'an unexpected response arrived (100 Continue?)';
+
+/** Whether a response arrived, but the suite could read no part of it. */
+export function isUnreadable(error: string | undefined): boolean {
+  return [NOT_HTTP, LONG_HEADERS, UNEXPECTED].some((each) => error?.startsWith(each));
+}
 
 const DROPPED = 'the connection was dropped';
 
@@ -79,9 +91,9 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_ABORTED: 'the run was stopped',
   ABORT_ERR: 'the run was stopped',
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'cut: the body is not as long as Content-Length says',
-  UND_ERR_HEADERS_OVERFLOW: 'the headers are too long',
+  UND_ERR_HEADERS_OVERFLOW: LONG_HEADERS,
   // An assertion of undici for a status below 100.
-  ERR_ASSERTION: 'the response is not HTTP',
+  ERR_ASSERTION: NOT_HTTP,
   CERT_HAS_EXPIRED: 'the certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
   SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',
@@ -117,16 +129,16 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
   const peer = peerOf(error);
   if (peer && target && !isSame(peer, target))
     return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
-  if (isUnexpectedResponse(error)) return 'an unexpected response arrived (100 Continue?)';
+  if (isUnexpectedResponse(error)) return UNEXPECTED;
   const codes = codesOf(error);
   // The innermost error is the most specific.
   for (const code of codes.toReversed()) {
     const words = IN_WORDS[code];
     if (words !== undefined) return words;
-    if (code.startsWith('HPE_')) return `the response is not HTTP (${code})`;
+    if (code.startsWith('HPE_')) return `${NOT_HTTP} (${code})`;
   }
   const name = error instanceof Error ? error.name : 'unknown';
-  if (name === 'HTTPParserError') return isCut(error) ? DROPPED : 'the response is not HTTP';
+  if (name === 'HTTPParserError') return isCut(error) ? DROPPED : NOT_HTTP;
   if (name === 'AbortError') return 'the run was stopped';
   return `no response (${codes[0] ?? name})`;
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 
 import type { Header } from '../exchange.js';
-import { TOO_LONG } from '../transport-errors.js';
+import { TOO_LONG, UNKNOWN_CODING } from '../transport-errors.js';
 
 type Decoder = (bytes: Buffer, maxOutputLength: number) => Buffer;
 
@@ -44,7 +44,7 @@ export function undoCoding(headers: readonly Header[], body: Body, most: number)
   for (const coding of codings.toReversed()) {
     const decode = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
     if (!decode)
-      return lost(`the content coding ${JSON.stringify(coding.slice(0, 40))} is unknown`);
+      return lost(`${UNKNOWN_CODING} the content coding ${JSON.stringify(coding.slice(0, 40))}`);
     try {
       bytes = decode(bytes, most);
     } catch (error) {

@@ -8,7 +8,13 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
 import { undoCoding } from './codings.js';
-import { LONGEST_BODY, transportErrorInWords, TOO_LONG, TOO_MUCH } from '../transport-errors.js';
+import {
+  LONGEST_BODY,
+  LONGEST_HEADERS,
+  transportErrorInWords,
+  TOO_LONG,
+  TOO_MUCH,
+} from '../transport-errors.js';
 import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
@@ -62,6 +68,7 @@ export function openDispatcher(
     // 0: each connection is closed after its response.
     pipelining: keepsAlive ? 1 : 0,
     headersTimeout: 0,
+    maxHeaderSize: LONGEST_HEADERS,
     bodyTimeout: 0,
     connect: {
       timeout: 0,

@@ -9,6 +9,7 @@ import {
   unlikelyPath,
   type FirstResponses,
 } from '../probes/reach.js';
+import { isUnreadable } from '../transport-errors.js';
 
 /**
  * Decides from the first responses whether there is an animal store to check.
@@ -69,6 +70,8 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   const checked = why.startsWith('the proxy')
     ? 'the proxy variables'
     : `BASE_URL${certificate}${timeout}`;
-  const problem = exchange.error === undefined ? 'is not available' : 'cannot be reached';
+  const isReached = isUnreadable(why) || why.startsWith('cut:');
+  const lost = isReached ? 'sends responses that the suite cannot read' : 'cannot be reached';
+  const problem = exchange.error === undefined ? 'is not available' : lost;
   return `the service ${problem}: ${why}; check ${checked}, or run again when it responds`;
 }

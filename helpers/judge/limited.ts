@@ -1,8 +1,9 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedAnimal } from '../evidence/animals.js';
+import { lossInWords } from '../evidence/lost.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
 import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } from '../exchange.js';
-import { UNSENT } from '../transport-errors.js';
+import { isNeverSent, isUnsent, UNSENT } from '../transport-errors.js';
 
 /**
  * Returns POSTs that count against the limit of animals or messages only because of a violation: the service accepted a request that
@@ -16,7 +17,7 @@ export function wronglyCountedPosts(evidence: Evidence, like: Exchange): Answere
     (exchange): exchange is Answered =>
       exchange.request.method === 'POST' &&
       isAnswered(exchange) &&
-      (exchange.operation === 'submitMessage') === (like.operation === 'submitMessage') &&
+      isAlike(exchange, like) &&
       (isSuccess(exchange) ? shouldBeRefused(exchange) : !isClientError(exchange)),
   );
 }
@@ -33,19 +34,30 @@ function shouldBeRefused(exchange: Exchange): boolean {
 }
 
 /** States why a request was not sent, and what to do. @param effect the consequence for the requirement */
-export function limitInWords(
-  unsent: Exchange,
-  evidence: Evidence,
-  effect = 'no request that could show a violation was sent',
-): string {
+export function limitInWords(unsent: Exchange, evidence: Evidence, effect: string): string {
   if (unsent.error === UNSENT.requests)
     return `${effect}, because the run had already sent the announced number of requests; fix the violations, then run again`;
   const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
   const limit = `${effect}, to stay within the limit of ${what}`;
   if (wronglyCountedPosts(evidence, unsent).length > 0)
     return `${limit}. Requests that the service should have refused, or that got a redirect or a 5xx, count too. Fix those violations, then run again`;
-  const isChosen = what === 'animals' && evidence.settings.maxAnimals !== null;
-  return isChosen
-    ? `${limit}: allow more with --max-animals`
-    : `${limit}; some requests got no response from the service: run again`;
+  if (what === 'animals' && evidence.settings.maxAnimals !== null)
+    return `${limit}: allow more with --max-animals`;
+  const lost = evidence.exchanges.find((each) => isLostPost(each) && isAlike(each, unsent));
+  return lost === undefined
+    ? `${limit}: run again`
+    : `${limit}. Requests whose response was lost count too. For example, ${lossInWords(lost, evidence)}`;
+}
+
+/** Whether a POST without a complete response may have created something. */
+function isLostPost(exchange: Exchange): boolean {
+  const { request, answer, error } = exchange;
+  const isRefused = error === undefined && (answer?.status === 429 || answer?.status === 503);
+  const isLost = !isAnswered(exchange) && !isUnsent(exchange) && !isNeverSent(error) && !isRefused;
+  return request.method === 'POST' && isLost;
+}
+
+/** Whether two POSTs count against the same limit. */
+function isAlike(one: Exchange, other: Exchange): boolean {
+  return (one.operation === 'submitMessage') === (other.operation === 'submitMessage');
 }

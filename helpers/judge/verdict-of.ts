@@ -1,9 +1,9 @@
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { lossInWords } from '../evidence/lost.js';
 import { sentBy } from '../evidence/sent.js';
 import type { Exchange } from '../exchange.js';
 import { isOfMessages, leftOut } from '../gather/plan.js';
-import { notKeptInWords } from '../probes/requirement.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
@@ -78,7 +78,7 @@ export function verdictOf(
       : blindSpotVerdict(blind);
   }
   const [notSent] = unsent;
-  if (notSent !== undefined) return limitVerdict(notSent, all, evidence);
+  if (notSent !== undefined) return limitVerdict(notSent, requirement, all, evidence);
   if (requirement.level === 'SHOULD') {
     const hiddenBy = violationsHiding(requirement, all, evidence);
     if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
@@ -98,7 +98,7 @@ export function verdictOf(
   }
   const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
-  if (keptBack !== undefined) return limitVerdict(keptBack, all, evidence);
+  if (keptBack !== undefined) return limitVerdict(keptBack, requirement, all, evidence);
   if (isInconclusive(exchangesNeededBy(requirement, evidence)))
     return noResponseVerdict(requirement, evidence);
   return inconclusiveVerdict(violationsHiding(requirement, all, evidence));
@@ -150,15 +150,26 @@ function mayHide(exchange: Exchange, requirement: Requirement): boolean {
 }
 
 /** Returns the verdict if a limit of the run kept requests back. Violations that used up the limit hide the requirement. */
-function limitVerdict(unsent: Exchange, all: readonly Requirement[], evidence: Evidence): Verdict {
+function limitVerdict(
+  unsent: Exchange,
+  requirement: Requirement,
+  all: readonly Requirement[],
+  evidence: Evidence,
+): Verdict {
+  const ids = new Set(requirement.leadProbes.map(({ id }) => id));
+  const isSent = evidence.exchanges.some(
+    (each) => !isUnsent(each) && ids.has(each.probe?.id ?? ''),
+  );
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
   return {
-    ...undetermined(limitInWords(unsent, evidence)),
+    ...undetermined(limitInWords(unsent, evidence, isSent ? NOTHING_USABLE : NOTHING_SENT)),
     ...(hiddenBy.length > 0 && { hiddenBy }),
   };
 }
 
+const NOTHING_SENT = 'no request that could show a violation was sent';
+const NOTHING_USABLE = 'no response so far could show a violation, and no further request was sent';
 const CUT_SHORT = 'some requests that could show a violation were not sent';
 /** The beginning of the reason of a pass. `UNSENT` has the end. */
 const ALSO_UNSENT = 'no violation was found, but some requests that could show one were';
@@ -192,7 +203,7 @@ const NO_RESPONSE =
 function noResponseVerdict(requirement: Requirement, evidence: Evidence): Verdict {
   const needed = exchangesNeededBy(requirement, evidence);
   const notKept = needed.find(({ error }) => isLostForGood(error));
-  return undetermined(notKept === undefined ? NO_RESPONSE : notKeptInWords(notKept));
+  return undetermined(notKept === undefined ? NO_RESPONSE : lossInWords(notKept, evidence));
 }
 
 /** The reason if no response could show a violation. */

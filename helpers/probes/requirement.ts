@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
+import { lossInWords } from '../evidence/lost.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import { isLostForGood, isNeverSent, lastDropped, transportErrorOf } from '../transport-errors.js';
 import type { Docs, Judgment, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../run.js';
 import { isViolation, type Finding } from './finding.js';
@@ -134,45 +134,5 @@ function notesOf(
 function reasonFor(id: string, { exchanges }: UnansweredTrial, evidence: Evidence): string {
   const last = exchanges.findLast((exchange) => !isAnswered(exchange));
   if (last === undefined) return `${id} was not sent completely; run again`;
-  const { method, url } = last.request;
-  if (isLostForGood(last.error)) return notKeptInWords(last);
-  const outcome =
-    last.answer === undefined
-      ? `no response from the service (${transportErrorOf(last)})`
-      : `status ${last.answer.status} on every attempt`;
-  return (
-    serviceStoppedBefore(last, evidence) ??
-    `${method} ${url} got ${outcome}: check the address and the service, then run again`
-  );
+  return lossInWords(last, evidence);
 }
-
-/** States which response the suite did not keep, why, and how to resolve it. */
-export function notKeptInWords(exchange: Exchange): string {
-  const { method, url } = exchange.request;
-  return `the suite did not keep the response to ${method} ${url} (${transportErrorOf(exchange)}): use a store with fewer or shorter animals, or --profile smoke`;
-}
-
-/** Returns the reason why a request got no response, if the service had stopped before it. */
-function serviceStoppedBefore(lost: Exchange, evidence: Evidence): string | undefined {
-  const stop = serviceStop(evidence);
-  const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
-  return stop !== undefined && lost.index > stop.last && !isElsewhere ? stop.reason : undefined;
-}
-
-/** Whether the messages have the same address as the animals, or their own address has responded. */
-const takesMessages = memoize(
-  ({ exchanges, settings }: Evidence) =>
-    settings.messagesBaseUrl === settings.baseUrl ||
-    exchanges.some(
-      ({ operation, answer }) => operation === 'submitMessage' && answer !== undefined,
-    ),
-);
-
-/** The index of the last response, and why later requests got none, if the service refused connections from then on. */
-const serviceStop = memoize(({ exchanges }: Evidence) => {
-  const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
-  const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));
-  if (last === -1 || refused === undefined) return undefined;
-  const reason = `the service stopped responding (${transportErrorOf(refused)})${lastDropped(exchanges)}: check its log, start it again, and run again`;
-  return { last, reason };
-});

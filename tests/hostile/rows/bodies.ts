@@ -228,7 +228,7 @@ export const BODIES: readonly Hostile[] = [
     'an unknown content coding',
     coded('odd', (body) => body),
     3,
-    /the content coding "odd" is unknown/,
+    /the suite cannot decode the content coding "odd"/,
   ),
   hostile(
     'a thousand content codings',

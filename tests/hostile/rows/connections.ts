@@ -181,15 +181,21 @@ export const CONNECTIONS: readonly Hostile[] = [
     'its head never ends',
     flood('HTTP/1.1 200 OK\r\nX-Long: x'),
     3,
-    /the headers are too long/,
+    /sends responses that the suite cannot read: the headers are longer than 64 KB/,
     SLOW,
   ),
   hostile(
     'it sends 100,000 headers',
     () => respondingWith(`${HEAD}${'X-Many: 1\r\n'.repeat(100_000)}Content-Length: 2\r\n\r\n[]`),
     3,
-    /the headers are too long/,
+    /sends responses that the suite cannot read: the headers are longer than 64 KB/,
     SLOW,
+  ),
+  hostile(
+    'it sends 20 KB of headers, which the suite reads',
+    () => respondingWith(`${HEAD}${'X-Many: 1\r\n'.repeat(2_000)}Content-Length: 2\r\n\r\n[]`),
+    3,
+    /no animal store at this address/,
   ),
   hostile(
     'its Content-Length is too large',

@@ -1,0 +1,72 @@
+import { header, type Exchange } from '../exchange.js';
+import { memoize } from '../memoize.js';
+import {
+  isLostForGood,
+  isNeverSent,
+  isUnreadable,
+  lastDropped,
+  transportErrorOf,
+  UNKNOWN_CODING,
+} from '../transport-errors.js';
+import type { Evidence } from './evidence.js';
+import { hasRightKey } from './query.js';
+
+/** States which request got no complete response from the service, why, and how to resolve it. */
+export function lossInWords(lost: Exchange, evidence: Evidence): string {
+  const stopped = serviceStoppedBefore(lost, evidence);
+  if (stopped !== undefined) return stopped;
+  const { request, answer, error, attempt } = lost;
+  const named = `${request.method} ${request.url}`;
+  if (isLostForGood(error)) {
+    const isList = lost.operation === 'listPets' && answer?.status === 200;
+    const next = isList
+      ? 'use a store with fewer or shorter animals'
+      : 'let the service return shorter responses';
+    return `the suite did not keep the response to ${named} (${error}): ${next}, or use --profile smoke`;
+  }
+  if (answer?.status === 429) {
+    const wait = header(answer.headers, 'retry-after');
+    const limited = `${named}${hasRightKey(lost) ? '' : ' without the right key'} got status 429`;
+    const stated = wait === undefined ? '' : ` (Retry-After: ${wait})`;
+    return `${limited}${stated} on ${lastOf(attempt)}: raise this limit of the service for the test, or slow down with --rate`;
+  }
+  if (answer !== undefined) {
+    const unread = error === undefined ? '' : `, but no body that the suite can read (${error})`;
+    const next = error?.includes(UNKNOWN_CODING) ? 'turn this coding off' : 'check the service';
+    return `${named} got status ${answer.status}${unread} on ${lastOf(attempt)}: ${next}, then run again`;
+  }
+  const none = isUnreadable(error)
+    ? 'no response that the suite can read'
+    : 'no response from the service';
+  const checked = isUnreadable(error) ? 'the service' : 'the address and the service';
+  return `${named} got ${none} (${transportErrorOf(lost)}): check ${checked}, then run again`;
+}
+
+function lastOf(attempts: number): string {
+  return attempts === 1 ? 'its only attempt' : `the last of ${attempts} attempts`;
+}
+
+/** Returns the reason why a request got no response, if the service had stopped before it. */
+function serviceStoppedBefore(lost: Exchange, evidence: Evidence): string | undefined {
+  const stop = serviceStop(evidence);
+  const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
+  return stop !== undefined && lost.index > stop.last && !isElsewhere ? stop.reason : undefined;
+}
+
+/** Whether the messages have the same address as the animals, or their own address has responded. */
+const takesMessages = memoize(
+  ({ exchanges, settings }: Evidence) =>
+    settings.messagesBaseUrl === settings.baseUrl ||
+    exchanges.some(
+      ({ operation, answer }) => operation === 'submitMessage' && answer !== undefined,
+    ),
+);
+
+/** The index of the last response, and why later requests got none, if the service refused connections from then on. */
+const serviceStop = memoize(({ exchanges }: Evidence) => {
+  const last = exchanges.findLast(({ answer }) => answer !== undefined)?.index ?? -1;
+  const refused = exchanges.find(({ index, error }) => index > last && isNeverSent(error));
+  if (last === -1 || refused === undefined) return undefined;
+  const reason = `the service stopped responding (${transportErrorOf(refused)})${lastDropped(exchanges)}: check its log, start it again, and run again`;
+  return { last, reason };
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { lossInWords } from '../../helpers/evidence/lost.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { TOO_MUCH, UNSENT } from '../../helpers/transport-errors.js';
+import { getPet, journal, listPets, SETTINGS, submitMessage, type Draft } from './build.js';
+import { judged } from './verdicts.js';
+
+/** States why a response was lost. */
+function loss(draft: Draft, error?: string): string {
+  const [exchange] = journal([draft]);
+  if (exchange === undefined) throw new Error('a journal without exchanges is empty');
+  const lost: Exchange = error === undefined ? exchange : { ...exchange, error };
+  return lossInWords(lost, new Evidence([lost], SETTINGS)).replace('http://127.0.0.1:1/v1', '');
+}
+
+test('the reason for a 429 names the limit, the number of attempts, and the wait', () => {
+  const headers = [['Retry-After', '18']] as const;
+  expect(loss(getPet(1n, '', { status: 429, headers, authorization: null }))).toBe(
+    'GET /pets/1 without the right key got status 429 (Retry-After: 18) on its only attempt: raise this limit of the service for the test, or slow down with --rate',
+  );
+  expect(loss(getPet(1n, '', { status: 429, attempt: 8 }))).toContain(
+    'GET /pets/1 got status 429 on the last of 8 attempts: raise',
+  );
+});
+
+test('the reason for a body that cannot be decoded names the content coding, not the address', () => {
+  const error = 'cut: the suite cannot decode the content coding "zstd"';
+  expect(loss(getPet(1n, '{}'), error)).toBe(
+    `GET /pets/1 got status 200, but no body that the suite can read (${error}) on its only attempt: turn this coding off, then run again`,
+  );
+});
+
+test('the reason for a response that was not kept mentions animals only for a listing with 200', () => {
+  expect(loss(listPets('', []), TOO_MUCH)).toContain('fewer or shorter animals');
+  for (const draft of [listPets('', [], { status: 401 }), submitMessage('{}', '{}')])
+    expect(loss(draft, TOO_MUCH)).toContain(': let the service return shorter responses');
+});
+
+test('the reason of the limit on messages names a lost response, and says whether requests were sent', () => {
+  const probe = { id: 'auth.messages.other-key', value: 'x', run: 0 };
+  const dropped = { error: 'the connection was dropped' };
+  const reason = (...drafts: readonly Draft[]): string | undefined =>
+    judged('auth.messages.other-key', drafts).reason;
+  const unsent = submitMessage('{}', '', { probe, error: UNSENT.messages });
+  const first = reason(submitMessage('{}', '', dropped), unsent);
+  expect(first).toMatch(/^no request that could show a violation was sent, /);
+  expect(first).toContain(
+    'Requests whose response was lost count too. For example, POST http://127.0.0.1:1/v1/messages got no response from the service (the connection was dropped)',
+  );
+  expect(reason(submitMessage('{}', '', { ...dropped, probe }), unsent)).toMatch(
+    /^no response so far could show a violation, and no further request was sent, /,
+  );
+});
