@@ -18,6 +18,7 @@ import {
   locksOut,
   LONGEST_RATE_LIMIT_WAIT,
   LONGEST_WAIT,
+  MOST_TRIES_LIMITED,
   mayRepeat,
   mostTries,
   retryAfter,
@@ -149,8 +150,12 @@ export class Client {
         !hasRightKey &&
         locksOut(exchange) &&
         (await this.#unlessStopped(this.#lockOut.explains(exchange)))
-      )
-        return exchange;
+      ) {
+        const wait = attempt < MOST_TRIES_LIMITED ? this.#lockOut.waitAfter(exchange) : undefined;
+        if (wait === undefined) return exchange;
+        await this.pause(wait);
+        continue;
+      }
       if (!isTransient(exchange) && (!refused || isRepeat)) return exchange;
       isRepeat ||= refused;
       const isLast =

@@ -9,15 +9,20 @@ export const RIGHT_KEY_REQUEST: OutgoingRequest = {
   path: '/pets?limit=1',
 };
 
+/** How long a run waits for the end of lock-outs in total, in ms. */
+const MOST_WAITED = 30_000;
+
 /**
  * Finds out whether a 429 with a long wait applies to wrong keys only (a lock-out, against guessing) or to all requests (a rate
- * limit). A request with the right key decides. The suite does not wait for the end of a lock-out.
+ * limit). A request with the right key decides. In a lock-out, only the requests that got the 429 wait, as long as `MOST_WAITED` allows.
  */
 export class LockOut {
   readonly #send: (request: OutgoingRequest) => Promise<Exchange>;
   #isKnown = false;
   #latest: Exchange | undefined;
   #inFlight: Promise<Exchange> | undefined;
+  #waited = 0;
+  #waitsUntil = 0;
 
   /** @param send sends a request once, at the allowed pace */
   constructor(send: (request: OutgoingRequest) => Promise<Exchange>) {
@@ -36,6 +41,20 @@ export class LockOut {
     const isMeanwhile = right.start < end + wait * 1000;
     this.#isKnown ||= isMeanwhile && right.answer !== undefined && right.answer.status !== 429;
     return this.#isKnown;
+  }
+
+  /**
+   * Returns how long to wait before the request is tried again (ms). Concurrent waits count once.
+   * @returns undefined if the run would wait longer than `MOST_WAITED` in total
+   */
+  waitAfter({ answer, end }: Exchange): number | undefined {
+    const wait = (answer && retryAfter(answer)) ?? 0;
+    const until = end / 1000 + wait;
+    const more = Math.max(0, until - Math.max(end / 1000, this.#waitsUntil));
+    if (this.#waited + more > MOST_WAITED) return undefined;
+    this.#waited += more;
+    this.#waitsUntil = Math.max(until, this.#waitsUntil);
+    return wait;
   }
 
   /** Returns a response to the right key that ended after a time (µs). */

@@ -5,10 +5,10 @@ import type { Received } from './transport.js';
 /** How often a request is tried at most. */
 const MOST_TRIES = 3;
 /** After a 429, a request is tried up to this often, for about a minute. */
-const MOST_TRIES_LIMITED = 8;
+export const MOST_TRIES_LIMITED = 8;
 /**
- * A 429 to a wrong key may be a lock-out if it asks for a longer wait (ms). If it asks for a shorter one, the wrong key is tried as often
- * as the right key.
+ * A 429 to a wrong key may be a lock-out if it asks for a longer wait (ms): see `LockOut`. If it asks for a shorter one, the wrong key is
+ * tried as often as the right key.
  */
 const LONGEST_FOR_WRONG = 2000;
 /** The run stops waiting for the end of transient errors after this many ms without any success. */
