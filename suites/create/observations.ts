@@ -1,4 +1,5 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Creation } from '../../helpers/evidence/model.js';
 import { header, type Answered } from '../../helpers/exchange.js';
 import {
   fieldOf,
@@ -11,7 +12,6 @@ import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
 import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
 import { hasAdded } from '../../helpers/evidence/sent.js';
-import { plainNoStatus } from '../../helpers/probes/adding/plain-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 
@@ -90,16 +90,14 @@ function openPart(
   };
 }
 
-/** Returns the response that added the animal without a status. */
-function omitted(evidence: Evidence): Answered | undefined {
-  return plainNoStatus.from(evidence).flatMap(exchangesOf).find(hasAdded);
+/** Returns the animals that were sent without a status. */
+function withoutStatus({ creations }: Evidence): readonly Creation[] {
+  return creations.filter(({ exchange }) => !exchange.request.body?.includes('"status"'));
 }
 
-/** Returns the status, in later responses, of the animal that was sent without a status. */
+/** Returns the statuses, in later responses, of the animals that were sent without a status. */
 function omittedStored(evidence: Evidence): string | undefined {
-  const added = omitted(evidence);
-  const id = evidence.creations.find(({ exchange }) => exchange === added)?.id;
-  const snapshots = id === undefined ? [] : (evidence.snapshots.get(id) ?? []);
+  const snapshots = withoutStatus(evidence).flatMap(({ id }) => evidence.snapshots.get(id) ?? []);
   return oneOf(
     snapshots.filter(({ view }) => view !== 'create').map(({ status }) => inPlain(status)),
   );
@@ -130,16 +128,15 @@ function widthOfIds({ creations }: Evidence): string | undefined {
 export const CREATE_OBSERVATIONS: readonly Observation[] = [
   {
     id: 'create.status.omitted',
-    text: 'status in the 201 for an animal that was sent without a status',
+    text: 'status in the 201 for animals that were sent without a status',
     values: 'absent; a status',
-    look: (evidence) => {
-      const added = omitted(evidence);
-      return added && fieldOf(added, 'status');
-    },
+    isCombined: true,
+    look: (evidence) =>
+      oneOf(withoutStatus(evidence).map(({ exchange }) => fieldOf(exchange, 'status'))),
   },
   {
     id: 'create.status.omitted-stored',
-    text: 'status, in later responses, of an animal that was sent without a status',
+    text: 'status, in later responses, of animals that were sent without a status',
     values: 'absent; a status',
     isCombined: true,
     look: omittedStored,

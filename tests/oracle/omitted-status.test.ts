@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPet, listPets } from './build.js';
+import { Evidence } from '../../helpers/evidence/evidence.js';
+import { CREATE_OBSERVATIONS } from '../../suites/create/observations.js';
+import { createPet, journal, listPets, SETTINGS } from './build.js';
 import { concluded } from './verdicts.js';
 
 const SENT = '{"name":"Rex","categoryId":7}';
@@ -30,4 +32,17 @@ test('an animal that was sent without a status, and is shown with different stat
 
 test('an animal that was sent without a status, and is always shown with the same status, must be in the listings filtered by it', () => {
   expect(verdictOf('available')).toBe('fail');
+});
+
+test('the observation of the status lists the different statuses of all animals that were sent without one', () => {
+  const evidence = new Evidence(
+    journal([
+      createPet(SENT, shown('sold')),
+      createPet(SENT, '{"id":2,"name":"Rex","categoryId":7}'),
+      createPet(SENT.replace('}', ',"status":"pending"}'), shown('pending').replace('1', '3')),
+    ]),
+    SETTINGS,
+  );
+  const found = CREATE_OBSERVATIONS.find(({ id }) => id === 'create.status.omitted');
+  expect(found?.look(evidence)).toBe('absent or sold');
 });
