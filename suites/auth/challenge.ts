@@ -15,12 +15,12 @@ export const AUTH_CHALLENGE = requirement({
   sends: WITHOUT_KEY,
   check: ({ refusedKeys: responses }) =>
     responses.map((exchange) => {
-      const challenge = header(exchange.answer.headers, 'www-authenticate') ?? '';
-      if (challenge.trim() !== '') return 'ok';
+      const challenge = header(exchange.answer.headers, 'www-authenticate');
+      if (challenge?.trim()) return 'ok';
       return violation('header-missing', exchange, {
         subject: 'WWW-Authenticate',
         expected: 'a WWW-Authenticate header',
-        observed: 'none',
+        observed: challenge === undefined ? 'none' : 'an empty one',
       });
     }),
   docs: {

@@ -213,6 +213,13 @@ test('a 401 should name the scheme in WWW-Authenticate', () => {
       headers,
     }),
   ];
-  expect(verdict('auth.challenge.header', refused())).toBe('advice');
+  expect(judged('auth.challenge.header', refused())).toMatchObject({
+    verdict: 'advice',
+    reason: 'expected a WWW-Authenticate header, observed none',
+  });
+  expect(judged('auth.challenge.header', refused([['WWW-Authenticate', '']]))).toMatchObject({
+    verdict: 'advice',
+    reason: 'expected a WWW-Authenticate header, observed an empty one',
+  });
   expect(verdict('auth.challenge.header', refused([['WWW-Authenticate', 'Bearer']]))).toBe('pass');
 });
