@@ -33,7 +33,8 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   if (hasUnreadableItems(listing)) return unreadable(exchange);
   const missing = lackedBy(listing, evidence);
   if (length + missing.length < query.limit) {
-    return { blind: `fewer than ${query.limit} ${ofStatus}animals are known to be in the store` };
+    const few = query.limit === 1 ? `no ${ofStatus}animal is` : `fewer than ${wanted} are`;
+    return { blind: `${few} known to be in the store` };
   }
   const ids = missing.map(({ id }) => id);
   return violation('page-size', exchange, {
@@ -74,8 +75,10 @@ function exactPage<const Id extends string>(
     judges: { listings, unreadableListings, probe },
     sends: FULL_STORE,
     check: ({ listings: pages, unreadableListings: others }, evidence) => [
+      // The smallest page comes first, because its blind spot states how many animals are enough.
       ...pages
         .filter(({ query }) => which(query))
+        .toSorted((one, other) => one.query.limit - other.query.limit)
         .map((listing) => pageSizeFinding(listing, evidence)),
       ...unreadableOf(others, which),
     ],

@@ -199,3 +199,13 @@ test('if the request for a page size got no complete response, the requirement o
   expect(verdict('list.limit.filtered', story)).not.toBe('pass');
   expect(verdict('list.limit.exact', [...story.slice(0, -1), sized(57)])).toBe('pass');
 });
+
+test('the blind spot of short pages states how many animals are enough', () => {
+  const empty = (limit: number): Draft => listPets(`limit=${limit}&status=sold`, []);
+  expect(judged('list.limit.filtered', [empty(100), empty(10)]).reason).toBe(
+    'blind spot: fewer than 10 sold animals are known to be in the store',
+  );
+  expect(judged('list.limit.filtered', [empty(100), empty(1)]).reason).toBe(
+    'blind spot: no sold animal is known to be in the store',
+  );
+});
