@@ -79,7 +79,7 @@ export function checkedKey(where: string, text: string): string {
   // Hiding such a key would alter responses, and showing it would reveal it.
   if (key.length >= SHORTEST && isPublic(key)) {
     throw new UsageError(
-      `${where} is part of a word of the interface or of HTTP, which no report can hide: give the service another key`,
+      `${where} is part of a text that reports have to show, such as 'available', 'null' or 'application/json': give the service another key`,
     );
   }
   return key;

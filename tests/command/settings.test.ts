@@ -186,8 +186,9 @@ describe('a wrong setting is refused in one line', () => {
   });
 
   test.each([
-    ['available', 'is part of a word of the interface or of HTTP'],
-    ['application/json', 'is part of a word of the interface or of HTTP'],
+    ['null', 'is part of a text that reports have to show'],
+    ['available', 'is part of a text that reports have to show'],
+    ['application/json', 'is part of a text that reports have to show'],
     ['{API_KEY}', 'is a placeholder in braces'],
     ['k\u00e9y-of-the-tests', 'visible ASCII'],
   ])('the key %s', (key, line) => {
