@@ -283,9 +283,10 @@ export class Client {
 
   #noSuccessLine(exchange: Exchange, ms: number): string {
     const dropped = lastDropped(this.#journal.exchanges);
+    const fewer = exchange.operation === 'createPet' ? ', lower --max-animals' : '';
     const next =
       exchange.answer?.status === 429
-        ? 'slow down with --rate, or run again later'
+        ? `slow down with --rate${fewer}, or run again later`
         : 'run again when the service responds';
     return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(exchange)})${dropped}; ${next}`;
   }
