@@ -18,7 +18,6 @@ import {
   locksOut,
   LONGEST_RATE_LIMIT_WAIT,
   LONGEST_WAIT,
-  MOST_TRIES_LIMITED,
   mayRepeat,
   mostTries,
   retryAfter,
@@ -146,12 +145,8 @@ export class Client {
       isNext ||= exchange.answer?.status === 429;
       const refused = exchange.answer?.status === 401 && hasRightKey;
       if (hasRightKey) this.#refusals.recordResponse(exchange, isRepeat);
-      if (
-        !hasRightKey &&
-        locksOut(exchange) &&
-        (await this.#unlessStopped(this.#lockOut.explains(exchange)))
-      ) {
-        const wait = attempt < MOST_TRIES_LIMITED ? this.#lockOut.waitAfter(exchange) : undefined;
+      if (!hasRightKey && (await this.#unlessStopped(this.#lockOut.explains(exchange)))) {
+        const wait = this.#lockOut.waitAfter(exchange);
         if (wait === undefined) return exchange;
         await this.pause(wait);
         continue;

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import type { OutgoingRequest } from './outgoing-request.js';
-import { retryAfter } from './tries.js';
+import { locksOut, MOST_TRIES_LIMITED, retryAfter } from './tries.js';
 
 /** A request with the right key. It shows whether the service still responds, and whether a lock-out applies to wrong keys only. */
 export const RIGHT_KEY_REQUEST: OutgoingRequest = {
@@ -30,11 +30,12 @@ export class LockOut {
   }
 
   /**
-   * Whether a lock-out explains a 429. Sends a request with the right key, unless the result is known.
-   * @param exchange the 429 response to a wrong key
+   * Whether a lock-out explains the response to a wrong key. After a 429, sends a request with the right key, unless the result is
+   * known.
    */
-  async explains({ answer, end }: Exchange): Promise<boolean> {
-    if (this.#isKnown) return true;
+  async explains(exchange: Exchange): Promise<boolean> {
+    if (!locksOut(exchange) || this.#isKnown) return locksOut(exchange);
+    const { answer, end } = exchange;
     const wait = (answer && retryAfter(answer)) ?? 0;
     const right = await this.#after(end);
     // A request after the end of the wait proves nothing.
@@ -45,9 +46,10 @@ export class LockOut {
 
   /**
    * Returns how long to wait before the request is tried again (ms). Concurrent waits count once.
-   * @returns undefined if the run would wait longer than `MOST_WAITED` in total
+   * @returns undefined after the last attempt, or if the run would wait longer than `MOST_WAITED` in total
    */
-  waitAfter({ answer, end }: Exchange): number | undefined {
+  waitAfter({ answer, end, attempt }: Exchange): number | undefined {
+    if (attempt >= MOST_TRIES_LIMITED) return undefined;
     const wait = (answer && retryAfter(answer)) ?? 0;
     const until = end / 1000 + wait;
     const more = Math.max(0, until - Math.max(end / 1000, this.#waitsUntil));
