@@ -13,7 +13,7 @@ import type { Docs } from '../../helpers/requirement.js';
 import { lackedBy } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE, SHORT_PAGES } from './late.js';
-import { defaultSize, filteredSize, pageSize } from './page-probes.js';
+import { defaultAfterOther, defaultSize, filteredSize, pageSize } from './page-probes.js';
 
 /**
  * Checks the number of animals on a page. More animals than the page size are a violation. Fewer animals are a violation if enough
@@ -66,6 +66,7 @@ function exactPage<const Id extends string>(
   probe: AnyProbe,
   which: (query: ListQuery) => boolean,
   docs: Omit<Docs, 'alsoAllowed'>,
+  more: readonly AnyProbe[] = [],
 ) {
   return requirement({
     id,
@@ -73,7 +74,7 @@ function exactPage<const Id extends string>(
     clause,
     text,
     judges: { listings, unreadableListings, probe },
-    sends: FULL_STORE,
+    sends: [...FULL_STORE, ...more],
     check: ({ listings: pages, unreadableListings: others }, evidence) => [
       // The smallest page comes first, because its blind spot states how many animals are enough.
       ...pages
@@ -126,12 +127,13 @@ export const LIST_LIMIT = [
     ({ hasLimit, status }) => !hasLimit && status === undefined,
     {
       why: 'Clients rely on the documented default. Many frameworks have another default page size, or none.',
-      how: 'Listings without parameters.',
+      how: 'Listings without parameters, some of them right after a page with a `limit`.',
       example:
         'After an upgrade, the framework’s own page size of 25 took over. A kiosk that lays out 20 tiles lost five animals a page.',
       fix: 'Set the default of `limit` to 20 where the parameter is read.',
       fault: 'limit-default-25',
     },
+    [defaultAfterOther],
   ),
   exactPage(
     'list.limit.default-filtered',

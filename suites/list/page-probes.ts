@@ -14,7 +14,7 @@ import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import { listings } from '../../helpers/probes/traffic.js';
-import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
+import { STATUSES } from '../../schemas/shapes.js';
 
 /**
  * Sizes at which mistakes are common: small sizes, and sizes next to defaults, batch sizes, buffer sizes and multiples of ten.
@@ -98,29 +98,35 @@ export const filteredSize = probe({
   send: async (value: Size, api) => ({ page: await api.listPets(value) }),
 });
 
-/** A page without `limit`, and the size of a page that is requested right before it, if any. */
-type DefaultPage = { readonly status?: PetStatus; readonly after?: number };
-
-/** Pages that are requested right before a default page, for services that keep the limit of an earlier request. */
-const AFTER: readonly DefaultPage[] = [{ after: 2 }, { after: 9 }];
-
 export const defaultSize = fixedProbe({
   id: 'list.limit.default-size',
   phase: 'read',
   needs: { statusCounts },
   smoke: 1,
-  steps: 2,
   // The most common status shows the default size. A rare status detects a page that is limited before it is filtered.
   examples: {
-    most: 1 + STATUSES.length + AFTER.length,
-    of: ({ statusCounts: counts }): readonly DefaultPage[] => [
+    most: 1 + STATUSES.length,
+    of: ({ statusCounts: counts }): readonly Size[] => [
       ...counts.map(({ status }) => ({ status })),
       {},
-      ...AFTER,
     ],
   },
-  send: async ({ after, ...query }: DefaultPage, api) => ({
-    ...(after !== undefined && { before: await api.listPets({ limit: after }) }),
-    page: await api.listPets(query),
-  }),
+  send: async (value: Size, api) => ({ page: await api.listPets(value) }),
+});
+
+/**
+ * Requests a page without `limit` right after one with this limit, to detect a service that keeps the limit for the next request. Both
+ * are sent at once: otherwise, another request of the run may arrive between them. In the last phase, because a repeated page would
+ * not be wrong: the page itself must prove the violation.
+ */
+export const defaultAfterOther = fixedProbe({
+  id: 'list.limit.default-after-other',
+  phase: 'last',
+  smoke: 0,
+  steps: 2,
+  examples: [2, 9],
+  send: async (limit: number, api) => {
+    const [other, page] = await Promise.all([api.listPets({ limit }), api.listPets()]);
+    return { other, page };
+  },
 });
