@@ -44,7 +44,7 @@ export const openAnimal = fixedProbe({
  * JSON.
  */
 export const openField = fixedProbe({
-  id: 'create.open.field',
+  id: 'create.unknown-field',
   phase: 'fill',
   posts: 'animals',
   smoke: 0,
