@@ -9,7 +9,8 @@ import {
 import type { SentRequest } from './exchange.js';
 import type { Gateway, TlsFile } from './settings.js';
 
-/** Bodies of this many characters or more go to standard input: `printf` repeats characters, and Linux limits an argument to 128 KB. */
+/** Bodies of this many characters or more go to standard input: `printf` keeps repeated characters short, and an argument of more than
+ * 128 KB fails on Linux. */
 const LONGEST_ARGUMENT = 1_000;
 
 /** Matches a repeated character, except those that `$(…)` removes. */

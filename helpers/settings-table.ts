@@ -190,7 +190,7 @@ export const OUTPUT = {
   }),
   verbose: onOff(
     'verbose',
-    'also prints up to five violations of each requirement, all reasons, stack traces, and why requirements cannot be checked here',
+    'also prints up to five violations of each requirement, why requirements were not checked, and stack traces',
     {
       short: 'v',
     },

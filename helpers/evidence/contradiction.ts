@@ -9,7 +9,7 @@ export interface Contradiction {
   readonly listed: Snapshot;
   /**
    * Whether neither a write nor an outdated replica explains the difference. Then listings differ from getPet both before and after
-   * it, at least the settle time away. Also, two getPets that are more than the settle time apart agree.
+   * it, at least the settle time away. Two getPets that are more than the settle time apart must agree, too.
    */
   readonly isProven: boolean;
 }
@@ -46,7 +46,7 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
       listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
     const [first] = listed;
     if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
-    // A replica may show an old value for up to the settle time. So two getPets that are further apart must agree.
+    // A replica may show an old value for up to the settle time. So the proof needs two getPets that are further apart and agree.
     const starts = (evidence.snapshots.get(fetched.id) ?? [])
       .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
       .map(({ exchange }) => exchange.start);

@@ -122,8 +122,8 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
  * Whether an animal may have stopped matching this filter and matched it again between two snapshots.
  *
  * - This is possible if other clients change statuses, or if the service may change the animal's status.
- * - Otherwise, it is impossible if two short pages of the filter, more than the settle time apart, lack the animal, and one of these
- *   holds: the animal was seen with that status in between, or any change of status would be visible.
+ * - Otherwise, it is impossible if both conditions are true: two short pages of the filter, more than the settle time apart, lack the
+ *   animal; and the animal was seen with that status between them, or any change of status would be visible.
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;

@@ -28,7 +28,7 @@ export async function sendFresh(client: Client, make: () => OutgoingRequest): Pr
 /** Whether it is unknown if the service processed a POST: no complete response came, or a gateway returned 502 or 504. */
 function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
-  // The next response would be as long, and the suite could not keep it either.
+  // A response that is lost for good was too long for the suite to keep. The next one would be as long.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
   return (
     error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504

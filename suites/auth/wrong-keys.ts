@@ -36,7 +36,7 @@ const KINDS: Readonly<
   'other-key': {
     text: 'with an unknown key',
     why: 'A service that checks only whether there is a key accepts any key.',
-    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. createPet also gets a long body, and submitMessage a media type with a charset.',
+    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. Such a createPet is also sent with a long body, and such a submitMessage with a charset in its media type.',
     example: (what) =>
       `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
     fix: 'Look the key up, and compare all of it.',

@@ -51,7 +51,8 @@ export const filterUnknown = requirement({
     how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the service may choose the animals, but not return more than one page of them.',
     example:
       'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
-    alsoAllowed: 'A 4xx Error, an empty page, and a page as without a filter all conform.',
+    alsoAllowed:
+      'Three responses conform: a 4xx Error, an empty page, and the page of a request without a filter.',
     fix: 'Compare the value with the three statuses. Return a 400 Error or an empty page.',
     fault: 'filter-unknown-oversized',
   },

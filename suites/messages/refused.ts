@@ -109,7 +109,7 @@ export const MESSAGES_REFUSED = [
   }),
   refusal('malformed', malformed, {
     what: 'malformed JSON',
-    why: 'The error handler of the parser returns another status or shape.',
+    why: 'A JSON parser often has its own error handler, with another status or shape.',
     example:
       'The parser returned its own page in HTML. The client logged “unexpected token <” for weeks.',
     fix: 'Turn the error of the parser into a 400 Error.',

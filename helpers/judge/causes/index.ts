@@ -147,7 +147,7 @@ function shownByWitness(
 
 /**
  * Returns the exchanges to send again: the requests after which the failures start or a wrong key is accepted, the requests that
- * added the animals, and the witness without requests that do not influence the wrong response.
+ * added the animals, and those requests of the witness that may influence the wrong response.
  */
 function exchangesToSend(
   { violation, witness, exchange }: Violated,
@@ -171,8 +171,7 @@ function exchangesToSend(
 }
 
 /**
- * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and
- * the response is wrong in itself.
+ * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the wrong response differs from its own request.
  */
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: JudgedViolation): boolean {
   const isContent = CONTENT_KINDS.has(kind);

@@ -49,7 +49,7 @@ export const openField = fixedProbe({
   posts: 'animals',
   smoke: 0,
   needs: { usableCategory },
-  examples: ['"id":9223372036854775808', '"id":null', '"extra":1e400'],
+  examples: ['"id":null', '"extra":1e400'],
   send: async (more: string, api, { usableCategory: [categoryId = 1n] }) => ({
     animal: await api.createPet((name) => petBody({ name, categoryId, more }), { isValid: true }),
   }),
