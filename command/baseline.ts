@@ -32,7 +32,10 @@ export interface Update {
 type NeededEntry = Required<Pick<BaselineEntry, 'id' | 'kind'>> &
   Pick<BaselineEntry, 'counterexample'>;
 
-/** Returns one entry for each failed requirement, and one for each requirement that could not be checked, if violations alone are the reason. */
+/**
+ * Returns one entry for each failed requirement, and one for each requirement that could not be checked, if violations alone are the
+ * reason.
+ */
 function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
   return requirements.flatMap(({ id, verdict, hiddenBy, failures }): NeededEntry[] => {
     if (verdict === 'fail') {

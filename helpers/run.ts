@@ -17,9 +17,9 @@ export type ProbeNote =
   | { readonly probe: string; readonly value: string; readonly unsent: string };
 
 /**
- * Facts about a whole run that can rule out violations: which animals the run added, which fields other clients change, that there is
- * no message operation, which category plain animals have, that the service's clock has passed the removal of getPet. They are recorded, so that judging a part of the evidence adds no
- * violation.
+ * Facts about a whole run that can rule out violations: which animals the run added, which fields other clients change, that there is no
+ * message operation, which category plain animals have, that the service's clock has passed the removal of getPet. They are recorded, so
+ * that judging a part of the evidence adds no violation.
  */
 export const FACTS = [
   'added',

@@ -99,7 +99,10 @@ export function steadiness(
   });
 }
 
-/** The runs with a wrong verdict, to repeat without other load. A fault that is a race condition shows only by chance, and a busy machine may hide it. */
+/**
+ * The runs with a wrong verdict, to repeat without other load. A fault that is a race condition shows only by chance, and a busy machine
+ * may hide it.
+ */
 export function wrongCases(services: readonly Repeated[], outcomes: readonly Outcome[]): Case[] {
   const byName = new Map(outcomes.map((outcome) => [outcome.name, outcome]));
   return services.flatMap(({ cases, breaks }) =>

@@ -16,7 +16,8 @@ export interface Gate {
 }
 
 /**
- * Reads the earlier run that `--compare-to` names, unless `watch` compares with its previous run. Call it before anything is written, because this run may replace those files.
+ * Reads the earlier run that `--compare-to` names, unless `watch` compares with its previous run. Call it before anything is written,
+ * because this run may replace those files.
  * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
 export function gateOf(args: Arguments, previous?: Side): Gate | undefined {

@@ -14,8 +14,8 @@ const KEPT = [LAST_FAILED] as const;
 const SEARCHED_BYTES = 4096;
 
 /**
- * Files that the next run removes, in this order: reports, certificate, badge and the output of the service. `MARKS` come last. If the removal stops halfway,
- * they still identify the folder.
+ * Files that the next run removes, in this order: reports, certificate, badge and the output of the service. `MARKS` come last. If the
+ * removal stops halfway, they still identify the folder.
  */
 export const OUR_FILES = [
   'index.html',

@@ -32,9 +32,9 @@ const BEFORE_ID = /"(?:id|categoryId)"\s*:\s*$/;
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
- * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with
- * JSON and HTML escapes, and in any letter case. It also finds any part of a secret that is a third of it and has 8 characters or more. Longer secrets
- * come first: a near miss may contain the key, and has its own placeholder.
+ * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with JSON and
+ * HTML escapes, and in any letter case. It also finds any part of a secret that is a third of it and has 8 characters or more. Longer
+ * secrets come first: a near miss may contain the key, and has its own placeholder.
  */
 export class Secrets {
   /** Whole secrets in every encoding, the longest first. */

@@ -16,7 +16,8 @@ interface RunContent {
 
 /**
  * Returns a row for each requirement that several runs violate with different requests. The cell of a run describes the requests that
- * failed in it and passed in another run. The cell is null if there is no such request, or if the run's evidence is missing. Other runs are not compared with a run whose evidence is missing, or whose list of failures may be incomplete.
+ * failed in it and passed in another run. The cell is null if there is no such request, or if the run's evidence is missing. Other runs are
+ * not compared with a run whose evidence is missing, or whose list of failures may be incomplete.
  */
 export function otherFailures(sides: readonly Side[]): Row<string | null>[] {
   const runs = sides.map(contentOf);

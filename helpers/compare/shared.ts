@@ -19,8 +19,9 @@ export function combinedAmong(observations: readonly Observation[]): Combined {
 }
 
 /**
- * Returns a function that checks whether an observation differs even among the requests that both runs sent. If an observation combines several probes, different requests alone can make it differ. If the evidence of a run is missing, such a
- * difference counts only if the settings of both runs send the same requests.
+ * Returns a function that checks whether an observation differs even among the requests that both runs sent. If an observation combines
+ * several probes, different requests alone can make it differ. If the evidence of a run is missing, such a difference counts only if the
+ * settings of both runs send the same requests.
  */
 export function differOnShared(
   a: Side,

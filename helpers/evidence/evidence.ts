@@ -67,7 +67,9 @@ export class Evidence {
     return this.settings.settleMs * 1000;
   }
 
-  /** Responses that may be judged, of one operation or of all four (see `isAnswered`). If the address of messages is wrong, without theirs. */
+  /**
+   * Responses that may be judged, of one operation or of all four (see `isAnswered`). If the address of messages is wrong, without theirs.
+   */
   answered(operation?: Operation): readonly Answered[] {
     const answered = answeredIn(this);
     return operation === undefined

@@ -51,7 +51,10 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
 
-/** Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in `7.0`. */
+/**
+ * Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in
+ * `7.0`.
+ */
 export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
   return /\d[.eE]/.test(withoutTexts);

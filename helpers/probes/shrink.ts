@@ -59,7 +59,8 @@ function probesShrunk({ journal }: ShrinkIo): number {
 }
 
 /**
- * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the one with the most requests of its own trial before it: it depends least on requests before the trial.
+ * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the one with the
+ * most requests of its own trial before it: it depends least on requests before the trial.
  */
 function counterexamples(
   generated: readonly ProbeTrial[],

@@ -79,7 +79,8 @@ export const filteredSize = probe({
       }
       const one = counts.map(({ status }): Size => ({ status, limit: 1 }));
       const sizes = affordable(FILTERED_SIZES, 4, seen);
-      // This limit is exactly the number of animals with the most common status. It detects a service that reads one row more to find out whether there is a next page, and returns that row too. `smoke` requests one animal fewer, to detect an ignored limit.
+      // This limit is exactly the number of animals with the most common status. It detects a service that reads one row more to find out
+      // whether there is a next page, and returns that row too. `smoke` requests one animal fewer, to detect an ignored limit.
       const whole = counts.slice(0, 1).flatMap(({ status, count }): readonly Size[] => {
         const limit = Math.min(99, profile === 'smoke' ? count - 1 : count);
         // Not sent if animals are so long that the page would be too large.

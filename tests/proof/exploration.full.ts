@@ -9,7 +9,10 @@ const { EXPLORED, explore } = (await load('proof/exploration.js')) as typeof Exp
 /** How many faults are drawn from each template. */
 const DRAWS = 6;
 
-/** The shares must exceed these values: of the visible faults that each profile finds, and of the counterexamples that are the smallest possible. docs/exploration.md has the current shares. */
+/**
+ * The shares must exceed these values: of the visible faults that each profile finds, and of the counterexamples that are the smallest
+ * possible. docs/exploration.md has the current shares.
+ */
 const MUST_EXCEED = { standard: 0.65, thorough: 0.85, smallest: 0.85 };
 
 describe('faults drawn from templates', () => {

@@ -171,7 +171,8 @@ function exchangesToSend(
 }
 
 /**
- * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the wrong response differs from its own request.
+ * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the
+ * wrong response differs from its own request.
  */
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: JudgedViolation): boolean {
   const isContent = CONTENT_KINDS.has(kind);
