@@ -55,11 +55,22 @@ export function withoutKey(where: string, value: string, key: string): string {
   throw new UsageError(`${where} contains the API key, and reports show addresses: take it out`);
 }
 
+/**
+ * The number of characters that an API key may have. Many servers refuse a header of more than 16 KB, and hiding a much longer key takes
+ * minutes, during which the run does not react to signals.
+ */
+const LONGEST_KEY = 16 * 1024;
+
 /** Returns the API key, trimmed. No message shows it. @throws UsageError if it cannot be a key */
 export function checkedKey(where: string, text: string): string {
   // White space around the value of a header is not part of it.
   const key = text.trim();
   if (key === '') throw new UsageError(`${where} is empty: give the key of the service`);
+  if (key.length > LONGEST_KEY) {
+    throw new UsageError(
+      `${where} is longer than ${LONGEST_KEY} characters, which is too long for a header: give only the key`,
+    );
+  }
   if (!/^[\x20-\x7e]+$/.test(key)) {
     throw new UsageError(
       `${where} contains a character that a bearer key cannot have: use only visible ASCII characters`,

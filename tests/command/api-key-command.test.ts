@@ -50,6 +50,10 @@ test.each([
   ['echo " "', '--api-key-command printed nothing.'],
   [`echo Bearer ${KEY}`, "The output of --api-key-command starts with 'Bearer': give only the key"],
   [`echo ${KEY}; echo ${KEY}`, 'The output of --api-key-command contains a character that'],
+  [
+    `node -p "'k'.repeat(20_000)"`,
+    'The output of --api-key-command is longer than 16384 characters, which is too long for a header',
+  ],
   ['', '--api-key-command is set but empty: give it a value, or leave it out'],
 ])('%j is refused, and the message does not show the key', async (line, message) => {
   const error: unknown = await resolved(['--api-key-command', line]).catch((thrown) => thrown);
