@@ -15,6 +15,11 @@ const LONGEST_LINE = 64 * 1024;
 /** How many last lines are kept to explain why the service does not respond, and how long each may be. */
 const LAST = { lines: 20, characters: 500 };
 
+/** Returns where to split a long line: after a separator, if it has one, because a secret in two parts would not be replaced. */
+function splitAt(line: string): number {
+  return Math.max(...[' ', '"', ','].map((each) => line.lastIndexOf(each))) + 1 || line.length;
+}
+
 /** Writes the output of a service to a file, line by line, without secrets. */
 export class ServiceLog {
   readonly #secrets: Secrets;
@@ -37,8 +42,9 @@ export class ServiceLog {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       if (rest.length > LONGEST_LINE) {
-        lines.push(rest);
-        rest = '';
+        const end = splitAt(rest);
+        lines.push(rest.slice(0, end));
+        rest = rest.slice(end);
       }
       this.#add(lines);
     });

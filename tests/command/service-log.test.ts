@@ -35,6 +35,18 @@ test('a secret in two chunks is replaced, and so is a near miss that the run sen
   expect(lines).toEqual(['key {API_KEY}', 'wrong {API_KEY:x@5}', 'rest {API_KEY}']);
 });
 
+test.each([' ', '"', ','])(
+  'a long line is not split within a secret after %j',
+  async (separator) => {
+    const secrets = new Secrets(secretsOf(KEY, []));
+    const { text } = await logged(
+      [`${'x'.repeat(70_000)}${separator}Key-0`, '123456 rest\n'],
+      secrets,
+    );
+    expect(text.slice(70_000)).toBe(`${separator}\n{API_KEY} rest\n`);
+  },
+);
+
 test('a character in two chunks is read as one', async () => {
   const bytes = Buffer.from('caf\u00e9\n');
   const { text } = await logged([bytes.subarray(0, 4), bytes.subarray(4)]);
