@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { createPet, getPet, listPets, wrongKey, type Draft } from './build.js';
+import { errorBodies } from '../../helpers/judge/causes/error-bodies.js';
+import { createPet, getPet, journal, listPets, wrongKey, type Draft } from './build.js';
 import { concluded } from './verdicts.js';
 
 /** The causes of the violations in these exchanges. */
@@ -70,6 +71,20 @@ test.each([
   (raw, words) => {
     const [cause] = causes([getPet(404n, '', { status: 404, raw })]);
     expect(cause?.text).toContain(`Error responses have ${words} (fields: `);
+  },
+);
+
+test.each([
+  ['{"code":"a","message":"b"}', 'no `status`'],
+  ['{"code":"a","message":"b","status":"404"}', 'a `status` that is not an integer'],
+])(
+  'if only `errors.status.equal` is checked, a cause does not speak of another `status`: %s',
+  (raw, words) => {
+    const [exchange] = journal([getPet(404n, '', { status: 404, raw })]);
+    if (exchange === undefined) throw new Error('nothing was built');
+    const violation = { kind: 'field-altered', subject: 'status', exchange: 0 } as const;
+    const texts = errorBodies([{ id: 'errors.status.equal', violation, exchange } as never]);
+    expect(texts.get(exchange.index)).toContain(`have ${words} (fields: `);
   },
 );
 

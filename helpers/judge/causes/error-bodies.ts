@@ -46,12 +46,12 @@ function faultsInWords(exchange: Exchange, found: ReadonlySet<string>): string {
   const body = bodyOf(exchange);
   if (!isObject(body)) return 'are not JSON objects';
   const faults = Object.entries(TYPES).flatMap(([field, type]) => {
-    if (found.has(field)) {
+    // Without an integer, there is no `status` that could differ.
+    const isOther = field === 'status' && found.has('other status');
+    if (found.has(field) || (isOther && typeof body[field] !== 'bigint')) {
       return field in body ? [`a \`${field}\` that is not ${type}`] : [`no \`${field}\``];
     }
-    return field === 'status' && found.has('other status')
-      ? ['a `status` that differs from the HTTP status']
-      : [];
+    return isOther ? ['a `status` that differs from the HTTP status'] : [];
   });
   const keys = Object.keys(body).slice(0, MOST_KEYS).toSorted();
   const fields = keys.length === 0 ? '' : ` (fields: ${keys.join(', ')})`;
