@@ -84,9 +84,10 @@ class ResponseBudget {
    */
   afford(answer: Answer): Kept {
     // A body has at most one key or value more than separators.
-    if (separatorCount(answer.body) >= MOST_VALUES && hasTooManyValues(answer.body))
+    const separators = separatorCount(answer.body);
+    if (separators >= MOST_VALUES && hasTooManyValues(answer.body))
       return this.#cut(answer, TOO_MANY_VALUES);
-    const cost = costOf(answer);
+    const cost = costOf(answer, separators);
     const most = cost <= SHORT ? MOST_OF_ALL : MOST_KEPT;
     if (this.#spent + cost <= most) {
       this.#spent += cost;
@@ -109,9 +110,8 @@ class ResponseBudget {
  * The cost of a response: its characters in a report, and the memory of its values. A text with more separators is not JSON, or has
  * most of them in strings.
  */
-export function costOf(answer: Answer): number {
-  const count = separatorCount(answer.body);
-  const values = count > MOST_SEPARATORS ? 0 : count;
+export function costOf(answer: Answer, separators = separatorCount(answer.body)): number {
+  const values = separators > MOST_SEPARATORS ? 0 : separators;
   return JSON.stringify(answer).length + BYTES_PER_VALUE * values;
 }
 

@@ -149,6 +149,11 @@ function mayHide(exchange: Exchange, requirement: Requirement): boolean {
   );
 }
 
+/** Whether a probe that the requirement judges sent, or was to send, a request. */
+function isLead({ probe }: Exchange, { leadProbes }: Requirement): boolean {
+  return leadProbes.some(({ id }) => id === probe?.id);
+}
+
 /** Returns the verdict if a limit of the run kept requests back. Violations that used up the limit hide the requirement. */
 function limitVerdict(
   unsent: Exchange,
@@ -156,10 +161,7 @@ function limitVerdict(
   all: readonly Requirement[],
   evidence: Evidence,
 ): Verdict {
-  const ids = new Set(requirement.leadProbes.map(({ id }) => id));
-  const isSent = evidence.exchanges.some(
-    (each) => !isUnsent(each) && ids.has(each.probe?.id ?? ''),
-  );
+  const isSent = evidence.exchanges.some((each) => !isUnsent(each) && isLead(each, requirement));
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
   const hiddenBy = failingOn(taken, all, evidence);
   return {
@@ -183,10 +185,9 @@ function passingVerdict(
   all: readonly Requirement[],
   evidence: Evidence,
 ): Verdict {
-  const ids = new Set(requirement.leadProbes.map(({ id }) => id));
   const unsent = evidence.exchanges.find(
     (exchange) =>
-      isUnsent(exchange) && mayHide(exchange, requirement) && ids.has(exchange.probe?.id ?? ''),
+      isUnsent(exchange) && mayHide(exchange, requirement) && isLead(exchange, requirement),
   );
   if (unsent === undefined) return { verdict: 'pass', failures: [] };
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
