@@ -36,23 +36,28 @@ export function checkFree(file: string, isForced: boolean, otherwise: string): v
 }
 
 /**
- * Writes all of the files, or none. Replaces existing files.
+ * Writes all of the files, or none, unless a rename fails. Replaces existing files.
  * @throws UsageError if one of them cannot be written
  */
 export function writeAllFiles(files: readonly NewFile[]): void {
   const parts = files.map((each) => ({ ...each, part: `${each.file}.${process.pid}.part` }));
+  const written: string[] = [];
   try {
     for (const { file, part, text, mode } of parts) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(part, text, { mode });
     }
-    for (const { file, part } of parts) renameSync(part, file);
+    for (const { file, part } of parts) {
+      renameSync(part, file);
+      written.push(file);
+    }
   } catch (error) {
     // Removing a file that does not exist could throw too, and hide the first error.
     for (const { part } of parts) if (existsSync(part)) rmSync(part);
     const names = files.map(({ file }) => file).join(' and ');
+    const outcome = written.length === 0 ? 'so nothing was' : `but ${written.join(' and ')} was`;
     throw new UsageError(
-      `${names} cannot be written (${inShort(error)}), so nothing was written: check the permissions of the folder`,
+      `${names} cannot be written (${inShort(error)}), ${outcome} written: check the permissions of the folder`,
     );
   }
 }
