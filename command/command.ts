@@ -13,7 +13,7 @@ export type Act = (args: Arguments, output: Output) => Promise<number>;
 /** One sub-command: a row of the table of commands. */
 export interface Command {
   readonly name: string;
-  /** The arguments after the name, such as `[BASE_URL] [OPTIONS]`. `command/completion/choices.ts` reads the placeholders. */
+  /** The arguments after the name, such as `[BASE_URL] [OPTIONS]`. */
   readonly usage: string;
   /** A verb phrase without a full stop: `--help` puts the name before it. */
   readonly about: string;

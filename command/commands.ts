@@ -3,8 +3,7 @@ import { UsageError } from '../helpers/usage-error.js';
 import type { Command } from './command.js';
 import { CHECKING } from './table/checking.js';
 import { REPORTING } from './table/reporting.js';
-import { RUN, WATCH } from './table/run.js';
-import { COMPLETION, INIT } from './table/setup.js';
+import { RUN } from './table/run.js';
 
 /** `help run` prints the same as `run --help`. */
 const HELP: Command = {
@@ -16,15 +15,7 @@ const HELP: Command = {
 };
 
 /** Every sub-command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [
-  RUN,
-  WATCH,
-  INIT,
-  ...CHECKING,
-  ...REPORTING,
-  COMPLETION,
-  HELP,
-];
+export const COMMANDS: readonly Command[] = [RUN, ...CHECKING, ...REPORTING, HELP];
 
 /** @throws UsageError for a name that no sub-command has */
 export function commandNamed(name: string): Command {

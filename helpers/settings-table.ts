@@ -180,10 +180,6 @@ export const OUTPUT = {
     'COMMAND',
     'runs this command after the reports are written, with the ids of the animals and messages left behind as JSON on standard input',
   ),
-  open: onOff(
-    'open',
-    'opens index.html in the default browser after the run; ignored if CI is set',
-  ),
   reporter: list('reporter', 'NAME', 'also prints this report: terminal, json, github, …'),
   quiet: onOff('quiet', 'prints one line: the verdict, the counts, and the first cause or reason', {
     short: 'q',

@@ -6,17 +6,13 @@ import { checkProxies, readEnvironment } from '../settings/environment.js';
 import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { withKeyOfCommand } from './key-command.js';
-import { openIfAsked } from './open-page.js';
-import type { RunRequest } from './judge-service.js';
 
 /**
- * Reads and checks the settings of a run. Undefined if there is nothing to check: then the reason is printed.
+ * Reads the settings of a run, and judges the service.
+ * @returns the exit code
  * @throws UsageError for the first setting that is wrong
  */
-export async function requestedRun(
-  args: Arguments,
-  output: Output,
-): Promise<RunRequest | undefined> {
+export async function act(args: Arguments, output: Output): Promise<number> {
   const environment = await withKeyOfCommand(args, readEnvironment(args.value('env-file')));
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
@@ -25,20 +21,12 @@ export async function requestedRun(
     output.out(
       'Nothing failed or was undetermined in the last uninterrupted run, so nothing was sent (--last-failed).\n',
     );
-    return undefined;
+    return 0;
   }
   if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
-  return { resolved, scope, args, output, isCi: environment.isCi };
-}
-
-/** Reads the settings of a run, and judges the service. @returns the exit code */
-export async function act(args: Arguments, output: Output): Promise<number> {
-  const request = await requestedRun(args, output);
-  if (request === undefined) return 0;
   // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');
-  const conclusion = await judgeService(request);
-  await openIfAsked(request, conclusion);
+  const conclusion = await judgeService({ resolved, scope, args, output });
   return conclusion?.conformance.run.exitCode ?? 0;
 }

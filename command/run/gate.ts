@@ -16,16 +16,15 @@ export interface Gate {
 }
 
 /**
- * Reads the earlier run that `--compare-to` names, unless `watch` compares with its previous run. Call it before anything is written,
- * because this run may replace those files.
+ * Reads the earlier run that `--compare-to` names. Call it before anything is written, because this run may replace
+ * those files.
  * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
-export function gateOf(args: Arguments, previous?: Side): Gate | undefined {
+export function gateOf(args: Arguments): Gate | undefined {
   const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
     'violations',
     'changes',
   ]);
-  if (previous !== undefined) return { before: previous, failsOnChanges: failOn === 'changes' };
   const path = args.value('compare-to');
   if (path === undefined) {
     if (failOn === 'violations') return undefined;
@@ -47,7 +46,7 @@ function isChanged({ cells }: Row<VerdictCell>): boolean {
 }
 
 /** Whether a requirement was checked. */
-export function isConclusive(verdict: VerdictName | undefined): boolean {
+function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 

@@ -1,4 +1,4 @@
-import type { Comparison, Side } from '../../helpers/compare/comparison.js';
+import type { Comparison } from '../../helpers/compare/comparison.js';
 import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
@@ -12,27 +12,18 @@ import { allureWriter } from './allure.js';
 import { announcement, dryRun } from './announce.js';
 import { cleanUp } from './clean-up.js';
 import { withCleanup, type Conclusion } from './conclusion.js';
-import { changesSince, gateOf, isConclusive, withChanges } from './gate.js';
+import { changesSince, gateOf, withChanges } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { Session } from './session.js';
 
 /** A run that was requested, with checked settings. */
-export interface RunRequest {
+interface RunRequest {
   readonly resolved: Resolved;
   /** The requirements that these settings judge. */
   readonly scope: readonly Requirement[];
   readonly args: Arguments;
   readonly output: Output;
-  /** Whether `CI` is set. */
-  readonly isCi: boolean;
-  /** The run that `watch` compares with. The report that is printed is then only the changes and one line. */
-  readonly previous?: Side;
-}
-
-/** Whether a run checked anything. If the service could not be reached, a comparison would list every requirement. */
-export function hasChecked({ conformance }: Conclusion): boolean {
-  return conformance.requirements.some(({ verdict }) => isConclusive(verdict));
 }
 
 function showChanges(changes: Comparison, isQuiet: boolean): string {
@@ -48,10 +39,9 @@ export async function judgeService({
   scope,
   args,
   output,
-  previous,
 }: RunRequest): Promise<Conclusion | undefined> {
-  const presenter = presentation(args, output, ['allure'], previous !== undefined);
-  const gate = gateOf(args, previous);
+  const presenter = presentation(args, output, ['allure']);
+  const gate = gateOf(args);
   if (args.has('dry-run')) {
     output.out(await concealed(dryRun(resolved, scope, args)));
     return undefined;
@@ -60,8 +50,7 @@ export async function judgeService({
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
   const session = await Session.open(resolved);
   // Announced only now: if `open` refuses the run, only the reason is printed.
-  if (!args.has('quiet') && previous === undefined)
-    presenter.say(`${announcement(resolved, scope)}\n`);
+  if (!args.has('quiet')) presenter.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);
   const { cleanup } = resolved;
   /** Runs the command of `--cleanup`. Writes the reports first, because the command may hang, or end this process. */
@@ -77,11 +66,7 @@ export async function judgeService({
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
     const judged = gate && changes ? withChanges(concluded, gate, changes) : concluded;
-    if (changes && previous === undefined) presenter.say(showChanges(changes, args.has('quiet')));
-    if (changes && previous !== undefined && hasChecked(concluded)) {
-      // `watch` shows only changes, and times always differ.
-      presenter.say(showChanges({ ...changes, times: [] }, args.has('quiet')));
-    }
+    if (changes) presenter.say(showChanges(changes, args.has('quiet')));
     const conclusion = await afterCleanUp(judged, session.reportDir);
     session.seal(conclusion);
     presenter.write(session.reportDir, conclusion);

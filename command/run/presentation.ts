@@ -29,14 +29,12 @@ export interface Presentation {
 
 /**
  * @param unprinted names that `--reporter` also accepts, but that this function ignores: other code writes their files
- * @param isBrief whether to print the terminal report in one line, as with `--quiet`
  * @throws UsageError for a reporter that does not exist, or two that cannot share standard output
  */
 export function presentation(
   args: Arguments,
   output: Output,
   unprinted: readonly string[] = [],
-  isBrief = false,
 ): Presentation {
   const given = new Set(args.values('reporter'));
   const names = Array.from(given, (name) =>
@@ -53,7 +51,7 @@ export function presentation(
   const color =
     !args.has('no-color') && wantsColor(toErr ? output.errIsTerminal : output.outIsTerminal);
   const github = githubStep();
-  const quiet = isBrief || args.has('quiet');
+  const quiet = args.has('quiet');
   const verbose = args.has('verbose');
   const print = ({ conformance, recording }: Conclusion, folder?: string): void => {
     const where = folder === undefined ? {} : { reportDir: asTyped(folder) };

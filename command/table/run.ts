@@ -1,9 +1,5 @@
 import type { Command } from '../command.js';
-import { list, OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
-import type { PROFILES } from '../../helpers/settings.js';
-
-/** The profile of `watch` if none is given. */
-export const WATCH_PROFILE: (typeof PROFILES)[number] = 'smoke';
+import { OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
 
 /** The default command. */
 export const RUN: Command = {
@@ -33,42 +29,4 @@ export const RUN: Command = {
     'In GitHub Actions, the report appears in the job summary, and each cause as an annotation.',
   ].join('\n'),
   load: () => import('../run/act.js'),
-};
-
-/** Runs the default command again and again. */
-export const WATCH: Command = {
-  name: 'watch',
-  usage: '[BASE_URL] [--watch-path DIR]… [OPTIONS]',
-  about:
-    'tests a service again whenever a file changes or you press Enter, and shows only what changed',
-  groups: [
-    {
-      title: 'Watching',
-      flags: [
-        list(
-          'watch-path',
-          'DIR',
-          'watches this folder (default: the current one), without node_modules, .git and the report folder',
-        ),
-        { ...SCOPE.profile, about: `how much is sent (${WATCH_PROFILE})` },
-      ],
-    },
-    ...RUN.groups.map(({ title, flags }) => ({
-      title,
-      flags: flags.filter((flag) => flag !== SCOPE.profile),
-    })),
-  ],
-  notes: [
-    'watch takes the flags of run, and reads all settings once, when it starts.',
-    '',
-    'The first run prints its whole report. Each later run prints what changed since the run before it, and',
-    'its result in one line. The report folder has the whole report of the last run. A run that could check',
-    'nothing, for example because the service was restarting, is not compared.',
-    '',
-    'Every run creates animals and messages, so watch counts those left behind. If the service writes files',
-    'into the current folder, such as a database, name the folders of its source code with --watch-path.',
-    '',
-    'Press Ctrl-C to end. The exit code is 130 then, and 2 for wrong usage or settings.',
-  ].join('\n'),
-  load: () => import('../watch/act.js'),
 };

@@ -82,7 +82,6 @@ describe('run', () => {
     ['explain', 'list.limit.default'],
     ['list'],
     ['compare'],
-    ['completion'],
     ['serve', '--fault'],
   ])(
     'if the API key is given by mistake after %s, the output does not repeat it',
