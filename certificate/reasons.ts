@@ -14,7 +14,6 @@ export function reasonsAgainst(conformance: Conformance): string[] {
   const of = (verdict: VerdictName): string[] =>
     requirements.filter((one) => one.verdict === verdict).map(({ id }) => id);
   const excused = requirements.filter(({ known }) => known !== undefined).map(({ id }) => id);
-  const own = requirements.filter((one) => one.own).map(({ id }) => id);
   const isOfThisSuite = suite.name === SUITE.name && suite.version === SUITE.version;
   const reasons = present(
     !isOfThisSuite &&
@@ -30,8 +29,6 @@ export function reasonsAgainst(conformance: Conformance): string[] {
       `the run was restricted by --without ${run.without.join(', ')}; run without it`,
     run.settings['replay'] !== undefined &&
       'the run sent only the value of --replay; run without it',
-    own.length > 0 &&
-      `a program added requirements to this run (${few(own, MOST_IDS)}), and a certificate is about the interface alone; run again without them`,
     run.partial && 'the run is partial: it stopped before its end; run again',
     listed(of('fail'), 'violated'),
     listed(of('undetermined'), 'undetermined'),

@@ -1,7 +1,8 @@
 import type { Requirement } from '../helpers/requirement.js';
 import { PROFILES } from '../helpers/settings.js';
 import type { Fault } from '../reference/fault.js';
-import { inScope, REQUIREMENTS } from '../suites/requirements.js';
+import { REQUIREMENTS } from '../suites/requirements.js';
+import { inScope } from '../suites/scope.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';

@@ -1,5 +1,6 @@
 import type { RunSettings } from '../helpers/settings.js';
-import { inScope, REQUIREMENTS } from '../suites/requirements.js';
+import { REQUIREMENTS } from '../suites/requirements.js';
+import { inScope } from '../suites/scope.js';
 import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { pluralize } from '../helpers/plural.js';

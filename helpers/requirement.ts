@@ -1,9 +1,9 @@
 import type { Evidence } from './evidence/evidence.js';
 import type { Exchange, Operation } from './exchange.js';
-import type { LEVELS } from './run.js';
 import type { AnyProbe } from './probes/source.js';
 
-export type Level = (typeof LEVELS)[number];
+/** MUST: the interface requires it. SHOULD: an IETF standard recommends it, and the verdict is advice if it is not met. */
+export type Level = 'MUST' | 'SHOULD';
 
 /** One violation, which only a fault of the service explains. */
 export interface JudgedViolation {

@@ -35,17 +35,6 @@ export interface FactNote {
 
 export type RunNote = ProbeNote | FactNote;
 
-/** MUST: the interface requires it. SHOULD: an IETF standard recommends it, and the verdict is advice if it is not met. */
-export const LEVELS = ['MUST', 'SHOULD'] as const;
-
-/** The record of a requirement that a program added to its run. */
-export interface OwnRequirement {
-  readonly id: string;
-  readonly level: (typeof LEVELS)[number];
-  readonly clause: string;
-  readonly text: string;
-}
-
 /** Everything that verdicts and reports are made from: the settings, the exchanges, and how the run ended. */
 export interface Recording {
   readonly id: string;
@@ -53,8 +42,6 @@ export interface Recording {
   readonly endedAt: string;
   readonly suite: { readonly name: string; readonly version: string };
   readonly settings: RunSettings;
-  /** Requirements that a program added to those of the suite; absent if there are none. */
-  readonly own?: readonly OwnRequirement[];
   /** Whether the run ended early: by a signal, the deadline, `--bail`, or a problem such as an unreachable service. */
   readonly partial: boolean;
   /** In the order in which the exchanges ended. */

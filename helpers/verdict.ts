@@ -33,8 +33,6 @@ export interface RequirementVerdict {
   readonly level: Level;
   readonly clause: string;
   readonly text: string;
-  /** Whether a program added the requirement to those of the suite. */
-  readonly own?: true;
   readonly verdict: VerdictName;
   readonly reason?: string;
   readonly known?: Known;

@@ -19,5 +19,3 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...ERRORS,
   ...ANSWERS,
 ];
-
-export { inScope } from './scope.js';

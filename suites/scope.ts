@@ -2,6 +2,7 @@ import { leftOut } from '../helpers/gather/plan.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Requirement } from '../helpers/requirement.js';
 import type { RunSettings } from '../helpers/settings.js';
+import { REQUIREMENTS } from './requirements.js';
 
 /** Whether a requirement is checked under these settings: by `profile`, `only`, `skip`, `without` and `replay`. */
 export function inScope(requirement: Requirement, settings: RunSettings): boolean {
@@ -15,15 +16,14 @@ export function inScope(requirement: Requirement, settings: RunSettings): boolea
  */
 export function checkScope(
   settings: RunSettings,
-  requirements: readonly Requirement[],
   called: (setting: string) => string = (setting) => setting,
 ): void {
-  if (requirements.some((requirement) => inScope(requirement, settings))) return;
+  if (REQUIREMENTS.some((requirement) => inScope(requirement, settings))) return;
   const { replay, ...others } = settings;
   const byProfileAlone = { ...others, only: null, skip: [], without: [] };
   const isEmptyList = settings.only?.length === 0;
   const isProfileNarrow =
-    !isEmptyList && requirements.some((requirement) => !inScope(requirement, byProfileAlone));
+    !isEmptyList && REQUIREMENTS.some((requirement) => !inScope(requirement, byProfileAlone));
   const given = [
     ...(settings.only === null ? [] : [called('only')]),
     ...(settings.skip.length === 0 ? [] : [called('skip')]),

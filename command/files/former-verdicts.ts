@@ -44,15 +44,12 @@ function verdictsOf({ requirements }: FormerRun): ReadonlyMap<string, string> {
   return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
 }
 
-/**
- * The verdicts that differ, one per line. Ignores requirements that a program added, because only that program can check them.
- */
+/** The verdicts that differ, one per line. */
 function differences(before: FormerRun, now: Conformance): string[] {
   const [oldVerdicts, newVerdicts] = [verdictsOf(before), verdictsOf(now)];
-  const own = new Set(now.requirements.filter((each) => each.own).map(({ id }) => id));
   const none = 'no such requirement';
   return [...new Set([...newVerdicts.keys(), ...oldVerdicts.keys()])]
-    .filter((id) => oldVerdicts.get(id) !== newVerdicts.get(id) && !own.has(id))
+    .filter((id) => oldVerdicts.get(id) !== newVerdicts.get(id))
     .map(
       (id) => `  ${terminal(id)}: ${oldVerdicts.get(id) ?? none} → ${newVerdicts.get(id) ?? none}`,
     );

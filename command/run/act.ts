@@ -1,4 +1,5 @@
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { inScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { conceal, concealKey } from '../concealed.js';
 import type { Output } from '../output.js';

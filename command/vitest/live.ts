@@ -1,4 +1,5 @@
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { inScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
 import { conceal } from '../concealed.js';
 import { writeLastFailed } from '../files/last-failed.js';

@@ -6,8 +6,8 @@ import { SUITE } from '../../helpers/package-facts.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
-import { checkScope } from '../../suites/scope.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { checkScope, inScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
 import { readEvidence } from '../files/evidence.js';
 import type { Output } from '../output.js';
@@ -50,6 +50,6 @@ function narrowed(recording: Recording, selected: readonly Requirement[]): Recor
   const { settings } = recording;
   const only = selected.filter((each) => inScope(each, settings)).map(({ id }) => id);
   const narrow = { ...settings, only };
-  checkScope(narrow, REQUIREMENTS);
+  checkScope(narrow);
   return { ...recording, settings: narrow };
 }

@@ -156,6 +156,6 @@ function resolvedFor(
   if (!resolved.settings.embedded) checkProxies(variables);
   if (requirements.length === REQUIREMENTS.length) return resolved;
   const settings = { ...resolved.settings, only: requirements.map(({ id }) => id) };
-  checkScope(settings, REQUIREMENTS);
+  checkScope(settings);
   return { ...resolved, settings };
 }

@@ -1,10 +1,10 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
-import { FACTS, LEVELS, type OwnRequirement, type Recording, type RunNote } from '../run.js';
+import { FACTS, type Recording, type RunNote } from '../run.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
 /** The facts of a run that are known before its first exchange. */
-export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' | 'own' | 'strict'>;
+export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' | 'strict'>;
 
 /** Reads the facts of a run that are known before its first exchange. @throws UnreadableEvidence for anything else */
 export function readOpening(run: Fields): Opening {
@@ -14,7 +14,6 @@ export function readOpening(run: Fields): Opening {
     startedAt: run.time('startedAt'),
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
-    ...(run.has('own') && { own: run.items('own', readOwn) }),
     // Absent in evidence of earlier versions.
     ...(run.has('strict') && run.flag('strict') && { strict: true }),
   };
@@ -28,14 +27,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Returns the facts of a run. The order of keys is fixed, so that the same run gives the same bytes. */
 export function runOf(recording: Recording): Run {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
-  const { own, strict, interrupted, stopped, changed, cleanup, notes } = recording;
+  const { strict, interrupted, stopped, changed, cleanup, notes } = recording;
   return {
     id,
     startedAt,
     endedAt,
     suite,
     settings,
-    ...(own && { own }),
     partial,
     ...(strict && { strict }),
     ...(interrupted && { interrupted }),
@@ -69,16 +67,6 @@ export function readNote(note: Fields): RunNote {
   return note.has('blind')
     ? { probe, blind: note.text('blind') }
     : { probe, value: note.text('value'), unsent: note.text('unsent') };
-}
-
-function readOwn(item: unknown, where: string): OwnRequirement {
-  const own = new Fields(item, where);
-  return {
-    id: own.text('id'),
-    level: own.oneOf('level', LEVELS),
-    clause: own.text('clause'),
-    text: own.text('text'),
-  };
 }
 
 function readBaselineEntry(item: unknown, where: string): BaselineEntry {

@@ -7,7 +7,6 @@ import { causesOf } from './causes/index.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
-import { absentVerdicts, ownAdvice, ownVerdict } from './own.js';
 import { observe } from './observations/index.js';
 import type { Observation } from './observations/observation.js';
 import { withoutUnshown } from './replayed.js';
@@ -27,7 +26,6 @@ export function conclude(
   evidence = new Evidence(recording.exchanges, recording.settings, recording.notes),
 ): Conformance {
   const { settings } = recording;
-  const own = new Set(recording.own?.map(({ id }) => id));
   const suiteFaults: string[] = [];
   const blindSpots: Conformance['blindSpots'][number][] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {
@@ -35,8 +33,7 @@ export function conclude(
     try {
       const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording, requirements);
       if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
-      const facts = { id, level, clause, text };
-      return own.has(id) ? { ...facts, ...ownVerdict(verdict) } : { ...facts, ...verdict };
+      return { id, level, clause, text, ...verdict };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
       return {
@@ -52,7 +49,7 @@ export function conclude(
   });
   const shown = settings.replay === undefined ? judged : withoutUnshown(judged);
   const { verdicts, baseline } = excuse(
-    [...shown, ...absentVerdicts(recording, requirements)],
+    shown,
     recording.startedAt,
     settings.baseline,
     (reference) => isSent(reference, evidence),
@@ -87,7 +84,7 @@ export function conclude(
     causes: causesOf(verdicts, requirements, evidence),
     blindSpots,
     observations: observe(observations, evidence),
-    advice: [...adviceOn(recording), ...ownAdvice(recording)],
+    advice: adviceOn(recording),
     footprint: footprintOf(evidence),
     ...(baseline === undefined ? {} : { baseline }),
     suiteFaults,

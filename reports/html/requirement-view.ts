@@ -127,7 +127,7 @@ data-level="${level}">
 <details${open}><summary><span class="badge ${verdict}">${word}</span>
 <span class="what"><span class="text">${prose(shorten(one.text, 600))}</span>
 <span class="meta"><code>${shorten(id, 200)}</code>
-${level} · ${shorten(clause, 300)}${one.own && ' · added by the program that ran the suite'}</span></span></summary>
+${level} · ${shorten(clause, 300)}</span></span></summary>
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
 ${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}${given.hiddenBy}

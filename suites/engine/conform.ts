@@ -6,12 +6,9 @@ import { closeJournal, Journal, openJournal } from '../../helpers/journal/journa
 import type { Opening } from '../../helpers/journal/opening.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import type { Requirement } from '../../helpers/requirement.js';
 import { TLS_FILES, type RunSettings } from '../../helpers/settings.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type Conformed } from './one-run.js';
-import { REQUIREMENTS } from '../requirements.js';
-import { checkRequirements, ownOf } from './own.js';
 import { settled, targetOf, type Given } from './settled.js';
 
 export type { Conformed };
@@ -31,8 +28,6 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   /** Ids of requirements to leave out, or globs. */
   readonly skip?: readonly string[] | undefined;
   readonly seed?: number | 'random' | undefined;
-  /** The requirements of the suite and your own: `[...REQUIREMENTS, mine]`. If not given, only the requirements of the suite. */
-  readonly requirements?: readonly Requirement[] | undefined;
   /** Headers for gateways; their values are secrets. */
   readonly headers?: readonly Header[] | undefined;
   /** PEM files: additional authorities to trust, and a client certificate with its key. */
@@ -54,7 +49,6 @@ const KNOWN: readonly string[] = [
   'gateway',
   'apiKey',
   'headers',
-  'requirements',
   'signal',
   'journal',
 ];
@@ -87,27 +81,23 @@ function check(options: ConformOptions): void {
  */
 export async function conform(options: ConformOptions): Promise<Conformed> {
   check(options);
-  const requirements =
-    options.requirements === undefined ? REQUIREMENTS : checkRequirements(options.requirements);
   const given: Given = {
     value: (name) => options[name as keyof ConformOptions],
     called: (name) => name,
     cwd: '',
   };
-  const { settings, credentials } = settled(given, targetOf(given), requirements);
+  const { settings, credentials } = settled(given, targetOf(given));
   const { signal = new AbortController().signal, journal: file } = options;
-  const own = ownOf(requirements);
   const opening = {
     id: randomUUID(),
     startedAt: new Date().toISOString(),
     suite: SUITE,
     settings,
-    ...(own.length > 0 && { own }),
   };
   if (file !== undefined) openNew(file, opening);
   const journal = new Journal(file);
-  const end = await gatherEvidence(settings, credentials, { journal, signal }, requirements);
-  const conformed = concludeRun(opening, journal, end, requirements);
+  const end = await gatherEvidence(settings, credentials, { journal, signal });
+  const conformed = concludeRun(opening, journal, end);
   if (file !== undefined) closeJournal(file, conformed.recording);
   return conformed;
 }

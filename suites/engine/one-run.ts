@@ -6,9 +6,9 @@ import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import type { Requirement } from '../../helpers/requirement.js';
 import { OBSERVED } from '../observations.js';
-import { inScope, REQUIREMENTS } from '../requirements.js';
+import { REQUIREMENTS } from '../requirements.js';
+import { inScope } from '../scope.js';
 import { isViolated, rejudge } from './rejudge.js';
 
 /** The result of one run: the recording, and the verdicts derived from it. */
@@ -27,24 +27,18 @@ export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
   io: Omit<GatherIo, 'requirements' | 'all' | 'observed' | 'isViolated'>,
-  requirements: readonly Requirement[] = REQUIREMENTS,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
-    all: requirements,
+    all: REQUIREMENTS,
     observed: OBSERVED,
-    requirements: requirements.filter((each) => inScope(each, settings)),
-    isViolated: () => isViolated(io.journal, settings, requirements),
+    requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
+    isViolated: () => isViolated(io.journal, settings),
   });
 }
 
 /** Derives the verdicts from a journal. */
-export function concludeRun(
-  opening: Opening,
-  journal: Journal,
-  end: RunEnd,
-  requirements: readonly Requirement[] = REQUIREMENTS,
-): Conformed {
+export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
   const { partial, stopped, interrupted } = end;
   const exchanges = journal.all();
   const evidence = end.evidence ?? new Evidence(exchanges, opening.settings, journal.notes);
@@ -58,5 +52,5 @@ export function concludeRun(
     ...(interrupted === undefined ? {} : { interrupted }),
     ...(stopped === undefined ? {} : { stopped }),
   };
-  return { recording, conformance: rejudge(recording, requirements, evidence) };
+  return { recording, conformance: rejudge(recording, evidence) };
 }

@@ -13,7 +13,6 @@ import { categoryId, inWords, numberIn, seedOf } from '../../helpers/checks/numb
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
 import { PACE } from '../../helpers/settings-table.js';
 import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
-import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
@@ -70,11 +69,8 @@ function present(
 }
 
 /** Returns which requirements to check. @throws UsageError for a name that matches nothing */
-export function scopeOf(
-  given: Given,
-  requirements: readonly Requirement[] = REQUIREMENTS,
-): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
-  const ids = requirements.map(({ id }) => id);
+export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
+  const ids = REQUIREMENTS.map(({ id }) => id);
   const named = (name: string, known: readonly string[]): string[] =>
     matching(given.called(name), listIn(given, name, isText, 'strings'), known);
   return {
@@ -91,11 +87,7 @@ export function scopeOf(
  * Checks the settings of a run, for both the library and the command.
  * @throws UsageError for the first setting that is wrong
  */
-export function settled(
-  given: Given,
-  target: Target = targetOf(given),
-  requirements: readonly Requirement[] = REQUIREMENTS,
-): Settled {
+export function settled(given: Given, target: Target = targetOf(given)): Settled {
   const { apiKey, ...where } = target;
   const category = textIn(given, 'categoryId');
   const number = <T extends number | null>(name: Numeric, fallback: T): number | T => {
@@ -106,7 +98,7 @@ export function settled(
   // The properties have the same order as in `readSettings`, which reads recorded settings.
   const settings: RunSettings = {
     ...where,
-    ...scopeOf(given, requirements),
+    ...scopeOf(given),
     observe: switchIn(given, 'observe'),
     seed: seedOf(given.called('seed'), given.value('seed') ?? PLAIN.seed),
     categoryId: category === undefined ? null : categoryId(given.called('categoryId'), category),
@@ -119,10 +111,10 @@ export function settled(
     bail: switchIn(given, 'bail'),
     shortKey: apiKey !== '' && apiKey.length < SHORT_KEY,
     ...gatewayOf(credentials),
-    ...replayIn(given, requirements),
-    ...baselineIn(given, requirements),
+    ...replayIn(given),
+    ...baselineIn(given),
   };
-  checkScope(settings, requirements, given.called);
+  checkScope(settings, given.called);
   return { settings, credentials };
 }
 
@@ -192,17 +184,14 @@ function isEntry(item: unknown): item is BaselineEntry {
 }
 
 /** Returns the recorded values to send again: `replay` alone, `counterexamples` in addition to the examples. */
-function replayIn(
-  given: Given,
-  requirements: readonly Requirement[],
-): Pick<RunSettings, 'replay' | 'counterexamples'> {
+function replayIn(given: Given): Pick<RunSettings, 'replay' | 'counterexamples'> {
   const replay = textIn(given, 'replay');
   const counterexamples = listIn(given, 'counterexamples', isText, 'strings');
   for (const [name, references] of Object.entries({
     replay: [replay ?? []].flat(),
     counterexamples,
   })) {
-    for (const reference of references) checkRecorded(given.called(name), reference, requirements);
+    for (const reference of references) checkRecorded(given.called(name), reference, REQUIREMENTS);
   }
   return {
     ...(replay !== undefined && { replay }),
@@ -211,10 +200,7 @@ function replayIn(
 }
 
 /** Returns the baseline, if one was given. */
-export function baselineIn(
-  given: Given,
-  requirements: readonly Requirement[] = REQUIREMENTS,
-): Pick<RunSettings, 'baseline'> {
+export function baselineIn(given: Given): Pick<RunSettings, 'baseline'> {
   if (given.value('baseline') === undefined) return {};
   const baseline = listIn(
     given,
@@ -222,6 +208,6 @@ export function baselineIn(
     isEntry,
     '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, and until is a day like 2031-01-31',
   );
-  checkEntries(given.called('baseline'), baseline, requirements);
+  checkEntries(given.called('baseline'), baseline, REQUIREMENTS);
   return { baseline };
 }

@@ -4,7 +4,8 @@ import { PLAIN } from '../../helpers/defaults.js';
 import { conform } from '../../suites/engine/conform.js';
 import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { inScope } from '../../suites/scope.js';
 
 /** The actual costs of a run, and the announced costs. */
 async function compared(change: Partial<typeof PLAIN>, options: ReferenceOptions) {

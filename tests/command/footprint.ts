@@ -6,7 +6,8 @@ import { PLAIN } from '../../helpers/defaults.js';
 import type { Profile } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { inScope } from '../../suites/scope.js';
 
 /** The sizes of the stores in the README, in its order. */
 const STORES = [150, 30, 0] as const;

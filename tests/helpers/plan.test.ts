@@ -5,7 +5,8 @@ import { fill } from '../../helpers/probes/adding/fill.js';
 import { PROFILES, type RunSettings } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
-import { inScope, REQUIREMENTS } from '../../suites/requirements.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
+import { inScope } from '../../suites/scope.js';
 import { SETTINGS } from '../oracle/build.js';
 
 function idsIn(settings: Partial<RunSettings>): string[] {

@@ -4,14 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  conform,
-  fixedProbe,
-  requirement,
-  REQUIREMENTS,
-  UsageError,
-  type ConformOptions,
-} from '../../index.js';
+import { conform, UsageError, type ConformOptions } from '../../index.js';
 import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 
@@ -28,26 +21,6 @@ beforeAll(async () => {
   service = { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'key-of-the-tests' };
 });
 afterAll(() => server.close());
-
-const addedRequirement = requirement({
-  id: 'house.rules.any',
-  level: 'MUST',
-  clause: 'house-rules',
-  text: 'A rule',
-  judges: {},
-  check: () => [],
-  docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '' },
-});
-const [top, ...others] = REQUIREMENTS;
-/** A probe of the suite; `clashing` has the same id. */
-const [taken] = REQUIREMENTS.flatMap(({ probes }) => probes);
-const clashing = fixedProbe({
-  id: taken?.id ?? '',
-  phase: 'read',
-  smoke: 1,
-  examples: [1],
-  send: async (_, api) => ({ page: await api.listPets() }),
-});
 
 /** Expects that `conform` throws a `UsageError` before any request, and returns its message. */
 async function refused(more: unknown, rest: unknown = service): Promise<string> {
@@ -90,30 +63,6 @@ describe('before it sends a request, conform refuses', () => {
     [{ clientCert: 'nowhere.pem' }, 'clientCert nowhere.pem cannot be read (ENOENT)'],
     [{ signal: 1 }, 'signal takes an AbortSignal'],
     [{ journal: '' }, 'journal is empty'],
-    [
-      { requirements: addedRequirement },
-      'requirements takes a list of requirements: [...REQUIREMENTS',
-    ],
-    [{ requirements: [{ id: 'a.b.c' }] }, 'requirements takes a list of requirements'],
-    [{ requirements: [addedRequirement] }, `requirements lacks ${top?.id}: start the list`],
-    [{ requirements: [...others, addedRequirement] }, `requirements lacks ${top?.id}`],
-    [
-      { requirements: [...REQUIREMENTS, addedRequirement, addedRequirement] },
-      'requirements has house.rules.any twice',
-    ],
-    [
-      { requirements: [...REQUIREMENTS, { ...addedRequirement, id: top?.id }] },
-      `requirements has ${top?.id} twice: choose another id`,
-    ],
-    [
-      { requirements: [...REQUIREMENTS, { ...addedRequirement, id: 'Mine' }] },
-      "'Mine' is not an id",
-    ],
-    [
-      { requirements: [...REQUIREMENTS, { ...addedRequirement, probes: [clashing] }] },
-      `house.rules.any has a probe '${taken?.id}', but another probe has this id: rename it`,
-    ],
-    [{ requirements: [...REQUIREMENTS, addedRequirement], only: ['house.*.x'] }, 'matches nothing'],
     [{ baseline: [{ id: 'nope', reason: 'x' }] }, "unknown requirement 'nope'"],
     [{ only: [], profile: 'smoke' }, 'Nothing is left to judge: only leaves nothing'],
     [{ replay: 'list.limit.page-size' }, 'replay: expected PROBE=VALUE'],
