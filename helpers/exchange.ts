@@ -1,3 +1,5 @@
+import { readHttpDate } from './http-date.js';
+
 /** The four operations of the interface. */
 export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
 /** An operation; `other` is any other request, sent to check the address or for observations. */
@@ -107,10 +109,12 @@ export function mediaTypeOf(headers: readonly Header[]): string | undefined {
   return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
 }
 
-/** Returns the `Date` of a response, in milliseconds since 1970; undefined if it is missing or cannot be read. */
-export function dateOf({ headers }: Answer): number | undefined {
-  const date = Date.parse(header(headers, 'date') ?? '');
-  return Number.isNaN(date) ? undefined : date;
+/** Returns a date in a header of a response, in milliseconds since 1970; undefined if it is missing or cannot be read. */
+export function dateIn(
+  { answer, startedAt }: Pick<Exchange, 'answer' | 'startedAt'>,
+  name: 'date' | 'retry-after',
+): number | undefined {
+  return readHttpDate(header(answer?.headers ?? [], name) ?? '', Date.parse(startedAt));
 }
 
 /** Statuses of transient errors: rate limits and gateways. */

@@ -21,7 +21,7 @@ export function suggestionsFor(word: string, known: readonly string[]): readonly
       far: name.includes(lower) && lower.length > 2 ? 1 : distance(lower, name.toLowerCase()),
     }))
     .filter(({ name, far }) => far <= Math.max(2, Math.floor(name.length / 3)))
-    .toSorted((a, b) => a.far - b.far || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
     .map(({ name }) => name);
 }

@@ -262,8 +262,7 @@ export class Client {
    * decides.
    */
   #slowDown(exchange: Exchange, key: OutgoingRequest['key']): void {
-    const { answer } = exchange;
-    const wait = answer && retryAfter(answer);
+    const wait = retryAfter(exchange);
     if (key !== 'right' && locksOut(exchange)) return;
     if (wait !== undefined && exceedsLongestWait(exchange)) this.#giveUp(waitsTooLong(wait));
     this.#pace.onRateLimit(wait);

@@ -35,8 +35,8 @@ export class LockOut {
    */
   async explains(exchange: Exchange): Promise<boolean> {
     if (!locksOut(exchange) || this.#isKnown) return locksOut(exchange);
-    const { answer, end } = exchange;
-    const wait = (answer && retryAfter(answer)) ?? 0;
+    const { end } = exchange;
+    const wait = retryAfter(exchange) ?? 0;
     const right = await this.#after(end);
     // A request after the end of the wait proves nothing.
     const isMeanwhile = right.start < end + wait * 1000;
@@ -48,9 +48,10 @@ export class LockOut {
    * Returns how long to wait before the request is tried again (ms). Concurrent waits count once.
    * @returns undefined after the last attempt, or if the run would wait longer than `MOST_WAITED` in total
    */
-  waitAfter({ answer, end, attempt }: Exchange): number | undefined {
+  waitAfter(exchange: Exchange): number | undefined {
+    const { end, attempt } = exchange;
     if (attempt >= MOST_TRIES_LIMITED) return undefined;
-    const wait = (answer && retryAfter(answer)) ?? 0;
+    const wait = retryAfter(exchange) ?? 0;
     const until = end / 1000 + wait;
     const more = Math.max(0, until - Math.max(end / 1000, this.#waitsUntil));
     if (this.#waited + more > MOST_WAITED) return undefined;

@@ -1,4 +1,4 @@
-import { dateOf, header, type Answer, type Exchange } from '../exchange.js';
+import { dateIn, header, type Exchange } from '../exchange.js';
 import { IDLE_CLOSED, isLostForGood } from '../transport-errors.js';
 import type { Received } from './transport.js';
 
@@ -17,10 +17,10 @@ export const LONGEST_WAIT = 30_000;
 export const LONGEST_RATE_LIMIT_WAIT = 65_000;
 
 /** Whether a response asks for a longer wait than the suite ever waits. */
-export function exceedsLongestWait({ answer }: Exchange): boolean {
-  const wait = answer && retryAfter(answer);
-  if (answer === undefined || wait === undefined) return false;
-  return wait > (answer.status === 429 ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT);
+export function exceedsLongestWait(exchange: Exchange): boolean {
+  const wait = retryAfter(exchange);
+  if (wait === undefined) return false;
+  return wait > (exchange.answer?.status === 429 ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT);
 }
 
 /** The wait (ms) after a transient error without `Retry-After`. The second one is longer, because a gateway may have to restart. */
@@ -36,20 +36,20 @@ export function waitsTooLong(waitMs: number): string {
 }
 
 /** The wait before the next try (ms). A rate limit halts all requests, not only this one. */
-export function waitBefore({ answer }: Exchange, attempt: number): number {
-  if (answer?.status === 429) return 0;
-  return Math.max((answer && retryAfter(answer)) ?? 0, defaultWait(attempt));
+export function waitBefore(exchange: Exchange, attempt: number): number {
+  if (exchange.answer?.status === 429) return 0;
+  return Math.max(retryAfter(exchange) ?? 0, defaultWait(attempt));
 }
 
 /** Whether a response to a wrong key asks for such a long wait that wrong keys may be locked out. */
-export function locksOut({ answer }: Exchange): boolean {
-  return answer?.status === 429 && (retryAfter(answer) ?? 0) > LONGEST_FOR_WRONG;
+export function locksOut(exchange: Exchange): boolean {
+  return exchange.answer?.status === 429 && (retryAfter(exchange) ?? 0) > LONGEST_FOR_WRONG;
 }
 
 /** How often a request is tried if it gets this response. */
-export function mostTries({ answer }: Exchange, hasRightKey: boolean): number {
-  if (answer?.status !== 429) return MOST_TRIES;
-  const isShort = (retryAfter(answer) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
+export function mostTries(exchange: Exchange, hasRightKey: boolean): number {
+  if (exchange.answer?.status !== 429) return MOST_TRIES;
+  const isShort = (retryAfter(exchange) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
   return hasRightKey || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
 }
 
@@ -71,16 +71,22 @@ export function unlessIdle(received: Received): Received {
   return status === 408 && isClosed ? { ...received, error: error ?? IDLE_CLOSED } : received;
 }
 
+/** The parts of an exchange that tell how long its response asks to wait. */
+type Waiting = Pick<Exchange, 'answer' | 'startedAt' | 'start' | 'end'>;
+
 /**
  * Returns how long a response asks to wait, in milliseconds (RFC 9110, 10.2.3: seconds or a date).
- * @returns undefined if the header is missing or cannot be read; 0 for a time in the past
+ * @returns undefined if there is no response, or the header is missing or cannot be read; 0 for a time in the past
  */
-export function retryAfter(answer: Answer, now = Date.now()): number | undefined {
-  const value = header(answer.headers, 'retry-after')?.trim();
-  if (value === undefined || value === '') return undefined;
+export function retryAfter(exchange: Waiting): number | undefined {
+  const value = header(exchange.answer?.headers ?? [], 'retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  if (Number.isNaN(date) || !/[a-z]/i.test(value)) return undefined;
+  const date = dateIn(exchange, 'retry-after');
+  if (date === undefined) return undefined;
   // Compared with the service's clock, which may differ from ours.
-  return Math.max(0, date - (dateOf(answer) ?? now));
+  const { startedAt, start, end } = exchange;
+  return Math.max(
+    0,
+    date - (dateIn(exchange, 'date') ?? Date.parse(startedAt) + (end - start) / 1000),
+  );
 }

@@ -1,6 +1,6 @@
 import { isInt64 } from '../../schemas/int64.js';
 import {
-  dateOf,
+  dateIn,
   isAnswered,
   isSuccess,
   type Answered,
@@ -172,8 +172,8 @@ const isPastRemoval = memoize(
   (evidence: Evidence): boolean =>
     evidence.fact('past-removal') !== undefined ||
     evidence.exchanges.some(
-      ({ operation, answer }) =>
-        operation !== 'submitMessage' && answer !== undefined && (dateOf(answer) ?? 0) >= REMOVAL,
+      (exchange) =>
+        exchange.operation !== 'submitMessage' && (dateIn(exchange, 'date') ?? 0) >= REMOVAL,
     ),
 );
 

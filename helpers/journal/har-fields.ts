@@ -43,7 +43,9 @@ export class Fields {
   /** A time in ISO 8601, as runs write it. */
   time(name: string): string {
     const text = this.text(name);
-    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) && !Number.isNaN(Date.parse(text));
+    // Without an offset, `Date.parse` would take it for the local time of this machine.
+    const hasForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(text);
+    const isTime = hasForm && !Number.isNaN(Date.parse(text));
     return isTime ? text : refuse(`${this.#where}.${name}`, 'not a time');
   }
 

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import {
+  dateIn,
   header,
   type Answered,
   type Exchange,
@@ -87,10 +88,11 @@ function retryAfter({ exchanges }: Evidence): string | undefined {
   return oneOf(throttled.map(formOfRetry));
 }
 
-function formOfRetry({ answer }: Exchange): string {
-  const value = header(answer?.headers ?? [], 'retry-after');
+function formOfRetry(exchange: Exchange): string {
+  const value = header(exchange.answer?.headers ?? [], 'retry-after');
   if (value === undefined) return 'absent';
-  return /^\s*\d+\s*$/.test(value) ? 'seconds' : 'a date';
+  if (/^\s*\d+\s*$/.test(value)) return 'seconds';
+  return dateIn(exchange, 'retry-after') === undefined ? 'another form' : 'a date';
 }
 
 /** The observed headers. */
@@ -134,7 +136,7 @@ export const HEADERS: readonly Observation[] = [
   {
     id: 'headers.retry-after',
     text: 'Retry-After header of a 429',
-    values: 'absent; seconds; a date; no observation if there is no 429',
+    values: 'absent; seconds; a date; another form; no observation if there is no 429',
     isCombined: true,
     look: retryAfter,
   },

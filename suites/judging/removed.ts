@@ -1,4 +1,4 @@
-import { dateOf, type Answered } from '../../helpers/exchange.js';
+import { dateIn, type Answered } from '../../helpers/exchange.js';
 import { REMOVAL, type Evidence } from '../../helpers/evidence/evidence.js';
 import { hasRightKey } from '../../helpers/evidence/query.js';
 import type { Finding } from '../../helpers/probes/finding.js';
@@ -13,10 +13,10 @@ export const getResponses = derived((evidence) => evidence.answered('getPet').fi
  * Whether getPet may have been removed. The Date header of the response decides. If it has none, those of other responses and the
  * suite's clock decide.
  */
-function isPastRemoval({ answer, startedAt }: Answered, evidence: Evidence): boolean {
-  const date = dateOf(answer);
+function isPastRemoval(exchange: Answered, evidence: Evidence): boolean {
+  const date = dateIn(exchange, 'date');
   if (date !== undefined) return date >= REMOVAL;
-  return evidence.isPastRemoval || Date.parse(startedAt) >= REMOVAL;
+  return evidence.isPastRemoval || Date.parse(exchange.startedAt) >= REMOVAL;
 }
 
 /** Whether a response is of getPet after its removal. The interface states nothing about such a response. */

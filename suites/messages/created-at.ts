@@ -1,4 +1,4 @@
-import { header } from '../../helpers/exchange.js';
+import { dateIn, header } from '../../helpers/exchange.js';
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -51,9 +51,8 @@ const createdAtClock = requirement({
   check: (drawn) =>
     acceptedOf(drawn).map((accepted): Finding => {
       const { exchange, record, reason } = accepted;
-      const date = header(exchange.answer.headers, 'date');
-      const clock = Date.parse(date ?? '');
-      if (Number.isNaN(clock)) {
+      const clock = dateIn(exchange, 'date');
+      if (clock === undefined) {
         return { blind: 'the responses have no Date header to compare createdAt with' };
       }
       const time = timeOf(accepted);
@@ -64,7 +63,7 @@ const createdAtClock = requirement({
       return violation('time', exchange, {
         subject: 'createdAt',
         pointer: '/createdAt',
-        expected: `within five minutes of ${date}`,
+        expected: `within five minutes of ${header(exchange.answer.headers, 'date')}`,
         observed: inWords(member(record, 'createdAt')),
       });
     }),

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { retryAfter } from '../../helpers/client/tries.js';
 import type { Answer, Header } from '../../helpers/exchange.js';
 
-const NOW = Date.parse('2026-03-01T10:00:00Z');
+/** The response came 2 s later. */
+const SENT = { startedAt: '2026-03-01T09:59:58Z', start: 1_000_000, end: 3_000_000 };
 const CLOCK = 'Sun, 01 Mar 2026 12:00:00 GMT';
 
 function waitOf(value: string | undefined, date?: string): number | undefined {
@@ -11,7 +12,7 @@ function waitOf(value: string | undefined, date?: string): number | undefined {
     ...(date === undefined ? [] : [['Date', date] as const]),
   ];
   const answer: Answer = { status: 429, headers, body: '' };
-  return retryAfter(answer, NOW);
+  return retryAfter({ ...SENT, answer });
 }
 
 describe('Retry-After', () => {
@@ -27,6 +28,8 @@ describe('Retry-After', () => {
   test('may be a date, by the clock of the service', () => {
     expect(waitOf('Sun, 01 Mar 2026 12:00:05 GMT', CLOCK)).toBe(5000);
     expect(waitOf('Sun, 01 Mar 2026 11:59:00 GMT', CLOCK)).toBe(0);
+    expect(waitOf('Sunday, 01-Mar-26 12:00:05 GMT', CLOCK)).toBe(5000);
+    expect(waitOf('Sun Mar  1 12:00:05 2026', 'Sun Mar  1 12:00:00 2026')).toBe(5000);
   });
 
   test('may be a date, by the clock of this machine if the service sends no valid Date', () => {
@@ -34,10 +37,19 @@ describe('Retry-After', () => {
     expect(waitOf('Sun, 01 Mar 2026 10:00:07 GMT', 'nonsense')).toBe(7000);
   });
 
-  test.each([undefined, '', ' ', '-1', 'soon', '1s', '1,5', '12:00', '2026-03-01'])(
-    'is ignored if it is %j',
-    (value) => {
-      expect(waitOf(value)).toBeUndefined();
-    },
-  );
+  test.each([
+    undefined,
+    '',
+    ' ',
+    '-1',
+    'soon',
+    '1s',
+    '1,5',
+    '12:00',
+    '2026-03-01',
+    'Sun, 01 Mar 2026 12:00:05',
+    'Sun, 01 Mar 2026 12:00:05 EST',
+  ])('is ignored if it is %j', (value) => {
+    expect(waitOf(value)).toBeUndefined();
+  });
 });
