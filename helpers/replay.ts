@@ -1,6 +1,5 @@
 import { present } from './plural.js';
-import { POSIX_SYNTAX } from './curl.js';
-import { fileFlags, type ShellSyntax } from './curl-parts.js';
+import { argument, fileFlags, quoted } from './curl.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
 import { PACE, TARGET } from './settings-table.js';
@@ -39,9 +38,7 @@ export function replayOf(
   { headers }: SentRequest,
   settings: RunSettings,
   recorded?: string,
-  shell: ShellSyntax = POSIX_SYNTAX,
 ): string {
-  const { argument, literal } = shell;
   const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const gatewayNames = new Set(names.map((name) => name.toLowerCase()));
@@ -52,13 +49,13 @@ export function replayOf(
     !embedded && `--base-url ${argument(baseUrl)}`,
     !embedded && messagesBaseUrl !== null && `--messages-base-url ${argument(messagesBaseUrl)}`,
     only !== undefined && `--only ${only}`,
-    isRecorded && `--replay ${literal(recorded)}`,
+    isRecorded && `--replay ${quoted(recorded)}`,
     (!isRecorded || profile !== PLAIN.profile) && `--profile ${profile}`,
     !isRecorded && `--seed ${seed}`,
     ...without.map((what) => `--without ${what}`),
     ...unusualFlags(settings),
     ...gateway.map(([name, value]) => `--header ${argument(`${name}: ${value}`)}`),
-    ...fileFlags(files, 'suite', shell),
+    ...fileFlags(files, 'suite'),
     `--report-dir ${REPLAY_DIR}`,
   ).join(' ');
 }

@@ -14,7 +14,6 @@ import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
 import { commands } from './command-view.js';
-import type { PowerShellCommands } from './powershell.js';
 import { listSection, section } from './section.js';
 
 const short = (text: string): string => shorten(text, 1_000);
@@ -75,11 +74,10 @@ function causeView(
   place: number,
   conformance: Conformance,
   options: HtmlOptions,
-  powershell: PowerShellCommands,
 ): Markup {
-  const { requirements, witness = [] } = cause;
+  const { requirements } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
-  const { hint, failures } = shownBy(cause, conformance);
+  const { hint } = shownBy(cause, conformance);
   const { send, replay } = reproductionOf(cause, conformance);
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
   const clauseLinks = clauses
@@ -91,12 +89,8 @@ function causeView(
   const count = pluralize(requirements.length, 'requirement');
   return markup`<li class="cause" id="cause-${place}">${headOf(cause)}
 <p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${clauseLinks}${clauses.length > 6 && ' …'}</p>
-${fixOf(hint, broken, options)}${commands('Reproduce it', send, powershell.send(witness))}
-${commands(
-  'Repeat the check',
-  replay,
-  failures.slice(0, 1).map((one) => powershell.replay(one)),
-)}${idList(requirements)}</li>`;
+${fixOf(hint, broken, options)}${commands('Reproduce it', send)}
+${commands('Repeat the check', replay)}${idList(requirements)}</li>`;
 }
 
 /**
@@ -105,18 +99,14 @@ ${commands(
  * - each cause of violations, with its fix and the commands that reproduce it
  * - the reasons why requirements are undetermined
  */
-export function causesView(
-  conformance: Conformance,
-  options: HtmlOptions,
-  powershell: PowerShellCommands,
-): Markup {
+export function causesView(conformance: Conformance, options: HtmlOptions): Markup {
   const { requirements, suiteFaults } = conformance;
   const undetermined = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
     const hidden = requirements.filter(({ id }) => ids.includes(id));
     return markup`${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}`;
   });
   const causes = openCauses(conformance).map((cause, at) =>
-    causeView(cause, at + 1, conformance, options, powershell),
+    causeView(cause, at + 1, conformance, options),
   );
   const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
   return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${

@@ -7,8 +7,6 @@ import { causeLinks, causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { documentText } from './document.js';
 import { markup, type Markup } from './markup.js';
-import { PowerShellCommands } from './powershell.js';
-import { shellsView } from './command-view.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
 import { SCRIPT } from './script.js';
@@ -47,9 +45,8 @@ function requirementsView(
   recording: Recording,
   options: HtmlOptions,
   extent: Extent,
-  powershell: PowerShellCommands,
 ): Markup {
-  const views = new ExchangeViews(recording.exchanges, extent.exchanges, powershell);
+  const views = new ExchangeViews(recording.exchanges, extent.exchanges);
   const open = new Set(
     violations(conformance).length <= MOST_EXPANDED ? violations(conformance) : [],
   );
@@ -75,13 +72,11 @@ function page(
   extent: Extent,
 ): string {
   const { suite, run } = conformance;
-  const powershell = new PowerShellCommands(recording, conformance);
-  const hasCommands = conformance.requirements.some(({ failures }) => failures.length > 0);
   const main = markup`${listSection('failed', 'Why this run failed', failingLines(conformance))}
-${shellsView(hasCommands)}${causesView(conformance, options, powershell)}
+${causesView(conformance, options)}
 ${listSection('known', 'Known violations', knownLines(conformance))}
 ${listSection('hidden', 'Hidden by known violations', hiddenLines(conformance))}
-${requirementsView(conformance, recording, options, extent, powershell)}
+${requirementsView(conformance, recording, options, extent)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
 ${exchangesTable(recording.exchanges, extent.rows)}`;

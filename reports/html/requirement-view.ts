@@ -3,12 +3,11 @@ import type { Counterexample, Failure, RequirementVerdict } from '../../helpers/
 import { shorten } from '../../helpers/shorten.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { placeOf, VERDICT_WORDS } from '../outline.js';
-import { command, commands } from './command-view.js';
+import { command } from './command-view.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
 import { lines, markup, NOTHING, prose } from './markup.js';
 import type { Markup } from './markup.js';
-import type { PowerShellCommands } from './powershell.js';
 import type { Explanation, Extent } from './options.js';
 
 /** Shows each exchange once, until there is no room left. Later mentions of an exchange are links. */
@@ -16,11 +15,9 @@ export class ExchangeViews {
   readonly #exchanges: readonly Exchange[];
   readonly #shown = new Set<number>();
   #left: number;
-  readonly powershell: PowerShellCommands;
 
   /** @param room characters that all exchanges together may take */
-  constructor(exchanges: readonly Exchange[], room: number, powershell: PowerShellCommands) {
-    this.powershell = powershell;
+  constructor(exchanges: readonly Exchange[], room: number) {
     this.#exchanges = exchanges;
     this.#left = room;
   }
@@ -59,8 +56,7 @@ ${answer?.status ?? 'no response'} (exchange ${index}${probe?.value === value &&
 
 function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {
   const short = (text: string): string => shorten(text, extent.text);
-  const { sent, counterexample, hint, exchange } = failure;
-  const { powershell } = views;
+  const { sent, counterexample, hint } = failure;
   const [expected, observed] = difference(
     short(failure.expected),
     short(failure.observed),
@@ -74,7 +70,7 @@ ${
   sent !== undefined &&
   markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
 }${views.view(failure)}
-${commands('Reproduce it', [failure.curl], powershell.send([exchange]))}${failure.replay !== undefined && command('Repeat the check', failure.replay, powershell.replay(failure))}</section>`;
+${command('Reproduce it', failure.curl)}${failure.replay !== undefined && command('Repeat the check', failure.replay)}</section>`;
 }
 
 function failuresView(

@@ -1,5 +1,5 @@
 /**
- * The script of the page: filters, links to requirements, the switch between shells, copy buttons, and printing. The page is readable
+ * The script of the page: filters, links to requirements, copy buttons, and printing. The page is readable
  * without the script. The script never turns text into markup.
  */
 export const SCRIPT = `'use strict';
@@ -64,15 +64,6 @@ function copyButton(pre) {
 }
 function openAll(open) {
   for (const article of all) if (!article.hidden) article.querySelector('details').open = open;
-}
-const shells = byId('shells');
-function showShell({ target: { value } }) {
-  for (const one of document.querySelectorAll('[data-shell]')) one.hidden = one.dataset.shell !== value;
-  byId('about-powershell').hidden = value !== 'powershell';
-}
-if (shells) {
-  shells.hidden = false;
-  shells.addEventListener('change', showShell);
 }
 filters.hidden = false;
 filters.addEventListener('input', apply);

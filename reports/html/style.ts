@@ -54,8 +54,6 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-b
   background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
 .filters[hidden], article[hidden], section[hidden] { display: none; }
 fieldset { display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0; padding: 0; border: 0; min-width: 0; }
-.shells { padding: 8px 12px; margin: 12px 0; background: var(--raised); border: 1px solid var(--rule); border-radius: 8px; font-size: .9rem; }
-.shells[hidden], [data-shell][hidden] { display: none; } .shells p { flex-basis: 100%; margin: 4px 0 0; } .shells p[hidden] { display: none; }
 legend { float: left; margin-right: 12px; padding: 0; color: var(--soft); }
 .filters output { color: var(--soft); }
 input[type=search], select, button { font: inherit; padding: 4px 8px; color: inherit; max-width: 100%;
@@ -105,6 +103,6 @@ footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
   .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } .wide svg { min-width: 600px; } }
-@media print { body { font-size: 10.5pt; } nav, .filters, .shells, .link, .command button { display: none; }
+@media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

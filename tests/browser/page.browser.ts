@@ -66,8 +66,6 @@ describe('a page, opened from its file', () => {
       async (name) => {
         const { page } = await pages.open('axe', htmlOf(name), { ...how, bypassCSP: true });
         await page.locator('#open-all').click();
-        const powershell = page.getByLabel('PowerShell 7.3 or later');
-        if ((await powershell.count()) > 0) await powershell.check();
         const width = await page.evaluate('document.documentElement.scrollWidth');
         expect(width).toBeLessThanOrEqual(how.viewport.width);
         await page.addScriptTag({ content: axe.source });
@@ -95,29 +93,6 @@ describe('a reader', () => {
     expect(await article.locator('details').first().getAttribute('open')).not.toBeNull();
     expect(await article.locator('.expected').first().isVisible()).toBe(true);
     expect(await article.textContent()).toContain('Typical failure');
-    await page.context().close();
-  });
-
-  test('switches the commands to PowerShell and back', async () => {
-    const { page } = await pages.open('one', htmlOf('one'));
-    const posix = page.locator('.cause [data-shell="posix"]').first();
-    const powershell = page.locator('.cause [data-shell="powershell"]').first();
-    const shown = async () => [await posix.isVisible(), await powershell.isVisible()];
-    expect(await shown()).toEqual([true, false]);
-    await page.getByLabel('PowerShell 7.3 or later').check();
-    expect(await shown()).toEqual([false, true]);
-    expect(await powershell.textContent()).toContain("('Authorization: Bearer ' + $env:API_KEY)");
-    expect(await page.locator('#about-powershell').textContent()).toContain('5.1');
-    await page.reload();
-    expect(await shown()).toEqual([true, false]);
-    await page.context().close();
-  });
-
-  test('without JavaScript, sees the commands for a POSIX shell, and no switch', async () => {
-    const { page } = await pages.open('one', htmlOf('one'), { javaScriptEnabled: false });
-    expect(await page.locator('.cause [data-shell="posix"]').first().isVisible()).toBe(true);
-    expect(await page.locator('.cause [data-shell="powershell"]').first().isVisible()).toBe(false);
-    expect(await page.locator('#shells').isVisible()).toBe(false);
     await page.context().close();
   });
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bodyView } from '../../reports/html/body.js';
-import { PowerShellCommands } from '../../reports/html/powershell.js';
 import { difference } from '../../reports/html/difference.js';
 import { prettyPrint, lineAt } from '../../reports/html/pretty-print.js';
 import { markup } from '../../reports/html/markup.js';
 import { ExchangeViews } from '../../reports/html/requirement-view.js';
-import { exchange, recording } from './samples.js';
+import { exchange } from './samples.js';
 
 describe('a pretty-printed JSON body', () => {
   const body = '{"a/b~":[1,{"id":9223372036854775807,"x":{}}],"e":[],"n":1.0e5}';
@@ -100,7 +99,6 @@ test('the page lists the requests that shrank a counterexample, without the requ
       sent(3, '5', 4, 'shrunk'),
     ],
     1_000,
-    new PowerShellCommands(recording([]), { requirements: [] }),
   );
   const { source } = views.shrinking(counterexample);
   expect(source).toContain('Shrinking: 2 requests');

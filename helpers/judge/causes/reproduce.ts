@@ -1,71 +1,38 @@
 import { curlOf } from '../../curl.js';
-import type { SentRequest } from '../../exchange.js';
-import { powershellOf } from '../../powershell.js';
-import type { Gateway } from '../../settings.js';
 import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
 import { sentMember } from '../../evidence/sent.js';
 import { petIdIn } from '../../evidence/query.js';
-import { isAnswered, type Exchange } from '../../exchange.js';
+import { isAnswered, type Exchange, type SentRequest } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
 /** Prints the number after the first `"id"`, even if that is in a nested object: the shell has no JSON parser. */
 const READ_ID = `sed -n '/"id"[[:space:]]*:/{s/"id"[[:space:]]*:[[:space:]]*\\(-\\{0,1\\}[0-9][0-9]*\\).*/ \\1/;s/.*[^-0-9]//p;q;}'`;
 
-/** The differences between shells. */
-interface Shell {
-  readonly send: (request: SentRequest, gateway?: Gateway, first?: SentRequest) => string;
-  /** Sends a request, shows the response, and stores the id of its animal in a variable. */
-  readonly sendFor: (id: string, ...request: Parameters<Shell['send']>) => readonly string[];
-  readonly sleep: (seconds: number) => string;
-}
-
-const POSIX: Shell = {
-  send: curlOf,
-  sendFor: (id, ...request) => [
-    `RESPONSE=$(${curlOf(...request)}); printf '%s\\n' "$RESPONSE"`,
-    `${id}=$(printf '%s\\n' "$RESPONSE" | ${READ_ID})`,
-  ],
-  sleep: (seconds) => `sleep ${seconds}`,
-};
-
-/** PowerShell 7.3 or later. */
-export const POWERSHELL: Shell = {
-  send: powershellOf,
-  sendFor: (id, request, gateway, first) => [
-    powershellOf(request, gateway, first, 'RESPONSE'),
-    `$${id} = [regex]::Match("$RESPONSE", '"id"\\s*:\\s*(-?[0-9]+)').Groups[1].Value`,
-  ],
-  sleep: (seconds) => `Start-Sleep ${seconds}`,
-};
-
 /**
- * Returns commands for one shell that send these requests again, in order. If a later request uses an id that the service assigned,
+ * Returns commands for a POSIX shell that send these requests again, in order. If a later request uses an id that the service assigned,
  * a variable takes the id from the new response. If the run waited for the settle time or longer between a POST and a GET, the
  * commands wait as long.
  */
-export function commandsFor(
-  exchanges: readonly Exchange[],
-  evidence: Evidence,
-  shell: Shell = POSIX,
-): string[] {
+export function commandsFor(exchanges: readonly Exchange[], evidence: Evidence): string[] {
   const openers = new Map(exchanges.map((exchange) => [exchange, openerFor(exchange, evidence)]));
   const opening = new Set(openers.values());
   const sent = exchanges.filter((exchange) => !opening.has(exchange));
   const variables = new Map<bigint, string>();
   return sent.flatMap((exchange, at) => {
     const waited = waitBefore(sent[at - 1], exchange, evidence);
-    const wait = waited > 0 ? [shell.sleep(Math.ceil(waited / 1_000_000))] : [];
+    const wait = waited > 0 ? [`sleep ${Math.ceil(waited / 1_000_000)}`] : [];
     const opener = openers.get(exchange);
-    const request = [
-      withVariable(exchange, variables),
-      evidence.settings.gateway,
-      opener?.request,
-    ] as const;
+    const request = withVariable(exchange, variables);
+    const send = curlOf(request, evidence.settings.gateway, opener?.request);
     const id = idFor(exchange, sent.slice(at + 1));
-    if (id === undefined) return [...wait, shell.send(...request)];
+    if (id === undefined) return [...wait, send];
     const name = `PET_ID_${variables.size + 1}`;
     variables.set(id, name);
-    return [...wait, ...shell.sendFor(name, ...request)];
+    return [
+      ...wait,
+      `RESPONSE=$(${send}); printf '%s\\n' "$RESPONSE"`,
+      `${name}=$(printf '%s\\n' "$RESPONSE" | ${READ_ID})`,
+    ];
   });
 }
 
