@@ -55,8 +55,17 @@ function validator(): Ajv {
 export function mismatches(shape: Shape, value: unknown): readonly Mismatch[] {
   const validate = validator().getSchema(SCHEMAS[shape].$id);
   if (validate === undefined) throw new Error(`no schema of ${shape}`);
-  if (validate(value)) return [];
+  if (validate(Array.isArray(value) ? value.map(asScalar) : asScalar(value))) return [];
   return (validate.errors ?? []).map((error) => toMismatch(error, shape));
+}
+
+/**
+ * Replaces a number that `parseExact` keeps as an instance of a class, because Ajv takes any instance for a JSON object. Such a number
+ * is never an int64, so NaN can stand for it.
+ */
+function asScalar(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.getPrototypeOf(value) === Object.prototype ? value : Number.NaN;
 }
 
 /** Returns the mismatches that concern a field of an object. A value that is not an object lacks every required field. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.js';
-import { parseExact } from '../json/exact-json.js';
+import { isObject, parseExact } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
 
 /** Beyond these sizes, a server in front of the service may refuse a text (code points) or a body (bytes). */
@@ -18,7 +18,7 @@ export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange
   if (isBytes ? body.length > LARGEST_BODY : Buffer.byteLength(body) > LARGEST_BODY) return true;
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
-  const texts = typeof value === 'object' && value !== null ? Object.values(value) : [value];
+  const texts = isObject(value) || Array.isArray(value) ? Object.values(value) : [value];
   return texts.some((text) => typeof text === 'string' && [...text].length > LONGEST_TEXT);
 });
 

@@ -5,6 +5,13 @@ import { STATUSES } from '../../schemas/shapes.js';
 /** The members of an object. Each value is JSON text, for example `7.0`. */
 export type Raw = Readonly<Record<string, string>>;
 
+/** JSON of every type except object. The suite reads integers, fractions and numbers beyond int64 in different ways. */
+export const NOT_AN_OBJECT = [
+  ...['null', 'true', 'false', '""', '"Bella"', '[]', '[{}]', '[{"id":1}]', '[2.5]'],
+  ...['0', '400', '-7', '1.5', '2.99931', '-0.5', '1e-7', '1e400', '9223372036854775808'],
+  ...['7.0', `1${'0'.repeat(80)}`],
+];
+
 /** The JSON text of an object with these members. */
 export function asJson(members: Raw): string {
   return `{${Object.entries(members)

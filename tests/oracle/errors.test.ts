@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { errorFor, mutated, asJson } from './arbitraries.js';
+import { errorFor, mutated, NOT_AN_OBJECT, asJson } from './arbitraries.js';
 import {
   createPet,
   getPet,
@@ -34,7 +34,7 @@ const refusal = status.chain((each) =>
   fc.record({ status: fc.constant(each), error: errorFor(each) }),
 );
 
-const NOT_A_STRING = [undefined, 'null', '400', 'true', '[]', '{}'];
+const NOT_A_STRING = [undefined, 'null', '400', '400.5', '1e400', 'true', '[]', '{}'];
 const NOT_A_STATUS = [undefined, 'null', '"400"', 'true', '400.5', '[400]', '1e400'];
 const MUTATIONS: readonly (readonly [field: string, id: string, value: string | undefined])[] = [
   ...NOT_A_STRING.map((value) => ['code', 'errors.shape.code', value] as const),
@@ -74,10 +74,7 @@ describe.each(Object.entries(DRAFTS))('an error response of %s', (_operation, dr
   test.each([
     '',
     ' ',
-    'null',
-    '"refused"',
-    '400',
-    '[]',
+    ...NOT_AN_OBJECT,
     '[{"code":"a","message":"b","status":400}]',
     'Bad Request',
     '{"code":"a"',

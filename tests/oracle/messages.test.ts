@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { mutated, oddText, plainText, asJson, type Raw } from './arbitraries.js';
+import { mutated, NOT_AN_OBJECT, oddText, plainText, asJson, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type DraftResponse } from './build.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
@@ -47,7 +47,7 @@ describe('an accepted message', () => {
       message: 'messages.text.echoed',
       createdAt: 'messages.created-at.format',
     };
-    for (const value of [undefined, 'null', '7', 'true', '[]', '{}']) {
+    for (const value of [undefined, 'null', '7', '2.5', '1e400', 'true', '[]', '{}']) {
       const failing = broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]);
       expect(failing, value).toEqual([id, ...[others[field] ?? []].flat()]);
     }
@@ -77,7 +77,7 @@ describe('an accepted message', () => {
     }
   });
 
-  test.each(['null', '[]', '"queued"', '7', '{"data":{}}'])(
+  test.each([...NOT_AN_OBJECT, '{"data":{}}'])(
     'must be shown as an object with all four fields, and not as %s',
     (raw) => {
       const failing = broken([submitted('Hello', {}, { raw })]);

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { mutated, pet, asJson, type Raw } from './arbitraries.js';
+import { mutated, NOT_AN_OBJECT, pet, asJson, type Raw } from './arbitraries.js';
 import { createPet, getPet, listPets, type Draft } from './build.js';
 import { judged, verdict } from './verdicts.js';
 
@@ -38,7 +38,7 @@ const NOT_AN_INT64 = [
   '1e-400',
   `1${'0'.repeat(80)}`,
 ];
-const NOT_A_STRING = [undefined, 'null', '7', 'true', '[]', '["Bella"]', '{}'];
+const NOT_A_STRING = [undefined, 'null', '7', '2.5', '1e400', 'true', '[]', '["Bella"]', '{}'];
 const NOT_A_STATUS = [
   'null',
   '"Sold"',
@@ -46,6 +46,7 @@ const NOT_A_STATUS = [
   '""',
   '"reserved"',
   '7',
+  '2.5',
   'true',
   '["sold"]',
   '{}',
@@ -90,10 +91,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
   const REQUIRED = ['pet.id.int64', 'pet.name.string', 'pet.category-id.int64'];
 
   test.each([
-    ...['null', '7', '"Bella"', 'true', '[]', '[{"id":1}]'].map((value): [string, string[]] => [
-      value,
-      ['pet.shape.object', ...REQUIRED],
-    ]),
+    ...NOT_AN_OBJECT.map((value): [string, string[]] => [value, ['pet.shape.object', ...REQUIRED]]),
     ...['{}', '{"data":{"id":1}}', '{"status":"Sold"}'].map((value): [string, string[]] => [
       value,
       REQUIRED,
@@ -111,7 +109,7 @@ describe.each(Object.entries(DRAFTS))('through %s', (_operation, draftOf) => {
   );
 });
 
-test.each(['{"items":[]}', 'null', '<html>', ''])(
+test.each(['{"items":[]}', 'null', '2.5', '1e400', 'true', '"a"', '<html>', ''])(
   'a listing that is not an array leaves the requirements of its animals undetermined: %s',
   (raw) => {
     const story = [listPets('', [], { raw })];

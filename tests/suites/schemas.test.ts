@@ -3,7 +3,9 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { SCHEMAS, STATUSES } from '../../schemas/shapes.js';
+import { parseExact } from '../../helpers/json/exact-json.js';
 import { mismatches } from '../../schemas/validate.js';
+import { NOT_AN_OBJECT } from '../oracle/arbitraries.js';
 
 const NAMES = ['pet', 'pets', 'error', 'message'] as const;
 
@@ -41,6 +43,27 @@ test('the smallest and the largest int64 conform, and the next integers beyond t
   expect([most, least].flatMap((id) => mismatches('pet', at(id)))).toEqual([]);
   expect(mismatches('pet', at(most + 1n)).map(({ field }) => field)).toEqual(['id']);
   expect(mismatches('pet', at(least - 1n)).map(({ field }) => field)).toEqual(['id']);
+});
+
+describe.each(['pet', 'error', 'message'] as const)('a value in place of the %s', (shape) => {
+  const pointersOf = (name: typeof shape | 'pets', raw: string): readonly string[] => {
+    const parsed = parseExact(raw);
+    if (!parsed.ok) throw new Error(parsed.why);
+    return mismatches(name, parsed.value).map(({ pointer }) => pointer);
+  };
+
+  test.each(NOT_AN_OBJECT)('is no object: %s', (raw) => {
+    expect(pointersOf(shape, raw)).toEqual(['']);
+    expect(pointersOf('pets', `[${raw}]`)).toEqual(['/0']);
+  });
+
+  // No field is an object or an array, and no integer field is a fraction or beyond int64.
+  const WRONG = ['null', 'true', '[]', '{}', '1.5', '-0.5', '1e400', '9223372036854775808'];
+  test.each(WRONG)('does not conform if each field is %s', (raw) => {
+    const fields = Object.keys(SCHEMAS[shape].properties);
+    const object = `{${fields.map((field) => `"${field}":${raw}`).join(',')}}`;
+    expect(pointersOf(shape, object)).toEqual(fields.map((field) => `/${field}`));
+  });
 });
 
 test('the statuses in the code and in the schema are the same', () => {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import type { Json } from '../../json/value.js';
+import { Decimal, type Json } from '../../json/value.js';
 import { answerChanged, badlyShaped, bodyChanged, rawAnswer, renamed, wrappedIn } from './tools.js';
 
 const FIELDS = ['pet.id.int64', 'pet.name.string', 'pet.category-id.int64'] as const;
@@ -95,6 +95,15 @@ export const MALFORMED_LISTINGS: readonly Fault[] = [
     ),
   ),
   badlyShaped(
+    'listings-are-of-fractions',
+    'A listing holds fractions alone.',
+    NO_OBJECT,
+    bodyChanged(
+      'listPets',
+      eachItem(() => new Decimal('2.99931')),
+    ),
+  ),
+  badlyShaped(
     'listings-are-in-snake-case',
     'The animals of a listing have fields in snake case.',
     FIELDS,
@@ -140,6 +149,12 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     bodyChanged('getPet', () => null),
   ),
   badlyShaped(
+    'fetched-as-a-fraction',
+    'getPet has a fraction for every animal.',
+    [...NO_OBJECT, SAME],
+    bodyChanged('getPet', () => new Decimal('2.99931')),
+  ),
+  badlyShaped(
     'fetched-without-a-body',
     'getPet has a 200 without a body.',
     [...NO_OBJECT, READABLE, SAME],
@@ -180,6 +195,12 @@ export const MALFORMED_ANIMALS: readonly Fault[] = [
     'A 201 has only a success flag.',
     [...FIELDS, ...REPEATED],
     bodyChanged('createPet', () => new Map([['ok', true]])),
+  ),
+  badlyShaped(
+    'added-as-a-huge-number',
+    'A 201 has a number that no double can hold.',
+    [...NO_OBJECT, ...REPEATED],
+    bodyChanged('createPet', () => new Decimal('1e400')),
   ),
   badlyShaped(
     'added-in-an-array',

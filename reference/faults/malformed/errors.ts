@@ -1,6 +1,6 @@
 import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
-import type { Json, JsonObject } from '../../json/value.js';
+import { Decimal, type Json, type JsonObject } from '../../json/value.js';
 import { Refusal } from '../../refusal.js';
 import type { Answer } from '../../service.js';
 import { changeError, changeRefusal } from '../tools.js';
@@ -91,6 +91,12 @@ export const MALFORMED_ERRORS: readonly Fault[] = [
   otherShape('errors-are-null', 'An Error is null.', NO_OBJECT, () => null),
   otherShape('errors-are-numbers', 'An Error is its status alone.', NO_OBJECT, (_, { status }) =>
     BigInt(status),
+  ),
+  otherShape(
+    'errors-are-fractions',
+    'An Error is a fraction.',
+    NO_OBJECT,
+    () => new Decimal('1.5'),
   ),
   otherShape('errors-are-false', 'An Error is false.', NO_OBJECT, () => false),
   otherShape(
