@@ -17,12 +17,11 @@ export function footprintOf(evidence: Evidence): Footprint {
   const possibly: string[] = [];
   for (const exchange of exchanges) {
     if (exchange.request.method !== 'POST') continue;
-    if (!isAnswered(exchange)) {
+    if (!isAnswered(exchange) || !isSuccess(exchange)) {
       const isShown = marksOf(exchange).some((mark) => marks.has(mark));
       if (mayHaveWorked(exchange) && !isShown) possibly.push(nameSent(exchange));
       continue;
     }
-    if (!isSuccess(exchange)) continue;
     if (exchange.operation === 'submitMessage')
       messages.push(messageId(exchange) ?? nameSent(exchange));
     else animals.push(animalId(exchange) ?? nameSent(exchange));
@@ -62,11 +61,10 @@ function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, s
   return shown;
 }
 
+/** Whether a POST that got no 2xx may have created something: unless a complete 4xx refused it, or it was never sent. */
 function mayHaveWorked({ answer, error }: Exchange): boolean {
-  // A response that was cut still has a status.
-  if (answer !== undefined && answer.status >= 400 && answer.status < 500) return false;
-  if (isNeverSent(error)) return false;
-  return error !== undefined || answer?.status === 502 || answer?.status === 504;
+  if (error !== undefined) return !isNeverSent(error);
+  return answer === undefined || answer.status < 400 || answer.status >= 500;
 }
 
 /** Returns the `id` in a response, of any type. */

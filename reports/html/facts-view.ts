@@ -122,7 +122,7 @@ export function footprintView(conformance: Conformance): Markup {
   const kinds = [
     ['Animals left behind', leftBehind.animals],
     ['Messages left behind', leftBehind.messages],
-    ['Possibly left behind (the responses were lost)', leftBehind.possibly],
+    ['Possibly left behind (requests without a complete 2xx or 4xx response)', leftBehind.possibly],
   ] as const;
   const lists = kinds
     .filter(([, ids]) => ids.length > 0)

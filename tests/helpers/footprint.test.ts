@@ -21,14 +21,16 @@ const shown = (name: string): Draft =>
 const DROPPED = { error: 'the connection was dropped' };
 
 describe('the footprint counts an animal', () => {
-  test('as possibly left behind if its request may have worked, not if it was refused', () => {
-    const possibly = (response: DraftResponse): number =>
-      leftBehind(post(response)).possibly.length;
-    for (const status of [502, 504]) expect(possibly({ status }), `${status}`).toBe(1);
-    for (const status of [429, 503, 400]) expect(possibly({ status }), `${status}`).toBe(0);
-    expect(possibly(DROPPED)).toBe(1);
-    expect(possibly({ error: 'connection refused' })).toBe(0);
-    expect(possibly({ ...DROPPED, status: 400 })).toBe(0);
+  test('as possibly left behind if its request got no complete 2xx or 4xx response', () => {
+    const possibly = (response: DraftResponse): readonly string[] =>
+      leftBehind(post(response)).possibly;
+    for (const status of [500, 501, 502, 503, 504, 520, 301, 307])
+      expect(possibly({ status }), `${status}`).toEqual([`"${NAME}"`]);
+    for (const status of [201, 200, 400, 401, 404, 409, 422, 429])
+      expect(possibly({ status }), `${status}`).toEqual([]);
+    for (const status of [undefined, 201, 400, 500])
+      expect(possibly({ ...DROPPED, ...(status && { status }) })).toHaveLength(1);
+    expect(possibly({ error: 'connection refused' })).toEqual([]);
   });
 
   test('by its id if a response shows it, even if its request was refused, failed or lost', () => {
