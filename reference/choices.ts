@@ -100,6 +100,8 @@ export const CHOICES = {
   integralDecimals: ['accepted', 400, 422],
   duplicateKeys: ['last', 'first', 'refuse'],
   malformedPet: [400, 409, 415, 422],
+  /** The response to a createPet with a number of more than 1,000 characters. A parser with a limit takes it for malformed JSON. */
+  longNumbers: ['read', 400, 413, 422],
   /** The response to a createPet with a media type other than JSON, or without one. */
   petMediaType: ['any', 400, 415],
 

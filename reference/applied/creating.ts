@@ -17,6 +17,7 @@ export function applyCreating(service: Service, choices: Choices): void {
   applyCategories(service, choices);
   applyOmittedStatus(service, choices.omittedStatus);
   applyBodies(service, choices);
+  applyLongNumbers(service, choices.longNumbers);
 }
 
 function applyFields(service: Service, { unknownFields, nullStatus }: Choices): void {
@@ -141,6 +142,20 @@ function applyBodies(service: Service, choices: Choices): void {
       if (!(error instanceof Refusal) || error.code !== 'malformed_json') throw error;
       throw new Refusal(malformedPet, error.code, error.message);
     }
+    return createPet(request);
+  };
+}
+
+/** A number of more than 1,000 characters, outside strings. */
+const LONG_NUMBER = /[\d.eE+-]{1001}/;
+
+function applyLongNumbers(service: Service, status: Choices['longNumbers']): void {
+  if (status === 'read') return;
+  const { createPet } = service;
+  service.createPet = (request) => {
+    const withoutStrings = request.body.toString('latin1').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+    if (LONG_NUMBER.test(withoutStrings))
+      throw new Refusal(status, 'malformed_json', 'The body has a number that is too long.');
     return createPet(request);
   };
 }

@@ -66,6 +66,7 @@ export const CREATING: VariationTable = {
   ],
   'duplicate-keys-refused': ['Equal keys in an object are refused.', { duplicateKeys: 'refuse' }],
   'malformed-422': ['Malformed JSON gets a 422.', { malformedPet: 422 }],
+  'long-numbers-422': ['A number of more than 1,000 characters gets a 422.', { longNumbers: 422 }],
   'malformed-415': ['Malformed JSON gets a 415.', { malformedPet: 415 }],
   'pet-media-type-415': [
     'createPet without a JSON Content-Type gets a 415.',

@@ -16,6 +16,10 @@ export interface Expected {
 }
 
 export const REFUSED: Expected = { words: 'status 400', isMet: (status) => status === 400 };
+export const ANY_4XX: Expected = {
+  words: 'a 4xx status',
+  isMet: (status) => status >= 400 && status < 500,
+};
 
 /** Checks the status. A 401 means that the key was refused. If the category had to be guessed, it may be the reason for a 400. */
 export function statusFinding(exchange: Answered, expected: Expected, evidence: Evidence): Finding {
@@ -47,6 +51,8 @@ interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
 
 interface More {
   readonly expected?: Expected;
+  /** Whether a parser may take this body for malformed JSON. Then any 4xx conforms. */
+  readonly mayBeMalformed?: (body: string) => boolean;
   /** Responses that other probes got to the same kind of body. */
   readonly elsewhere?: Source<Answered>;
   readonly sends?: readonly AnyProbe[];
@@ -57,7 +63,7 @@ export function refusal<const Topic extends string>(
   topic: Topic,
   probe: RefusedAnimals,
   { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
-  { expected = REFUSED, elsewhere = NOTHING, sends = [] }: More = {},
+  { expected = REFUSED, mayBeMalformed, elsewhere = NOTHING, sends = [] }: More = {},
 ) {
   return requirement({
     id: `create.refused.${topic}`,
@@ -68,7 +74,11 @@ export function refusal<const Topic extends string>(
     sends,
     check: ({ probe: trials, elsewhere: others }, evidence) =>
       [...trials.map(({ refused }) => refused), ...others].map((exchange) =>
-        statusFinding(exchange, expected, evidence),
+        statusFinding(
+          exchange,
+          mayBeMalformed?.(exchange.request.body ?? '') ? ANY_4XX : expected,
+          evidence,
+        ),
       ),
     docs: { ...docs, how: HOW, alsoAllowed },
   });

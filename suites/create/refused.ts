@@ -6,14 +6,12 @@ import type { Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REFUSED_LEAVES_NOTHING } from './leaves-nothing.js';
 import { nestedBodies, openBodies } from './open-bodies.js';
-import { COERCION, refusal, STRICT, type Expected } from './refusal.js';
+import { ANY_4XX, COERCION, refusal, STRICT } from './refusal.js';
 import { refusalBetween } from './refusal-between.js';
 import { statusTypeRefused } from './status-type.js';
 
-const ANY_4XX: Expected = {
-  words: 'a 4xx status',
-  isMet: (status) => status >= 400 && status < 500,
-};
+/** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
+const LONG_NUMBER = /[\d.eE+-]{1001}/;
 
 /** The responses to one kind of refused body, in `refusalBetween` and in random traffic. */
 const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answered> =>
@@ -100,14 +98,21 @@ export const CREATE_REFUSED = [
     fix: 'Check for an integer before you convert.',
     fault: 'category-fraction-cut',
   }),
-  refusal('category-range', probes.categoryRange, {
-    what: 'a `categoryId` beyond int64',
-    why: 'A number beyond the range wraps around, saturates, or crashes the query.',
-    example:
-      'A number beyond int64 wrapped around to a negative category, which stood for removed animals.',
-    fix: 'Check the range on the exact number, before it becomes a double or a column.',
-    fault: 'category-wraps',
-  }),
+  refusal(
+    'category-range',
+    probes.categoryRange,
+    {
+      what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
+      why: 'A number beyond the range wraps around, saturates, or crashes the query.',
+      example:
+        'A number beyond int64 wrapped around to a negative category, which stood for removed animals.',
+      alsoAllowed:
+        'A parser may take a number of more than 1,000 characters for malformed JSON: any 4xx status conforms.',
+      fix: 'Check the range on the exact number, before it becomes a double or a column.',
+      fault: 'category-wraps',
+    },
+    { mayBeMalformed: (body) => LONG_NUMBER.test(body) },
+  ),
   statusTypeRefused,
   refusal(
     'status-value',

@@ -19,7 +19,8 @@ const BODIES = await refusedBodies();
 const OTHER_REFUSALS = [403, 404, 405, 406, 409, 413, 415, 422];
 
 describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
-  const isMalformed = id.endsWith('.malformed');
+  // A parser may also take a number of more than 1,000 characters for malformed JSON.
+  const isMalformed = id.endsWith('.malformed') || /\d{1001}/.test(body ?? '');
   const withResponse = (response: DraftResponse): Draft[] => [
     createPet(body, '{"id":1,"name":"a","categoryId":7}', {
       probe: { id, value, step: 'refused' },
@@ -44,6 +45,21 @@ describe.each(BODIES)('a createPet for $id ($value)', ({ id, value, body }) => {
       expect(broken(withResponse({ status })), `${status}`).toEqual(isMalformed ? [] : [id]);
     }
   });
+});
+
+test('a category beyond int64 must be refused with 400 up to 1,000 characters, and with any 4xx beyond', () => {
+  const id = 'create.refused.category-range';
+  for (const status of [413, 422]) {
+    const failsAt = (number: string): boolean => {
+      const body = `{"name":"a","categoryId":${number}}`;
+      const probe = { id, value: body, step: 'refused' };
+      return verdict(id, [createPet(body, '{}', { probe, status })]) === 'fail';
+    };
+    for (const number of ['9'.repeat(20), '1e1000000', '9'.repeat(1000), `-${'9'.repeat(999)}`])
+      expect(failsAt(number), `${status} ${number.length}`).toBe(true);
+    for (const number of ['9'.repeat(1001), `-${'9'.repeat(1000)}`, `9.${'9'.repeat(998)}e5000`])
+      expect(failsAt(number), `${status} ${number.length}`).toBe(false);
+  }
 });
 
 const GUESSED = { ...SETTINGS, categoryId: null };
