@@ -7,9 +7,26 @@ export type Raw = Readonly<Record<string, string>>;
 
 /** JSON of every type except object. The suite reads integers, fractions and numbers beyond int64 in different ways. */
 export const NOT_AN_OBJECT = [
-  ...['null', 'true', 'false', '""', '"Bella"', '[]', '[{}]', '[{"id":1}]', '[2.5]'],
-  ...['0', '400', '-7', '1.5', '2.99931', '-0.5', '1e-7', '1e400', '9223372036854775808'],
-  ...['7.0', `1${'0'.repeat(80)}`],
+  'null',
+  'true',
+  'false',
+  '""',
+  '"Bella"',
+  '0',
+  '400',
+  '-7',
+  '7.0',
+  '1.5',
+  '2.99931',
+  '-0.5',
+  '1e-7',
+  '1e400',
+  '9223372036854775808',
+  `1${'0'.repeat(80)}`,
+  '[]',
+  '[{}]',
+  '[{"id":1}]',
+  '[2.5]',
 ];
 
 /** The JSON text of an object with these members. */
