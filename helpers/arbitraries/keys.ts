@@ -139,7 +139,7 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
 export function secretOf(key: string, edit: Edit): Secret {
   const value = FORMS[edit]?.(key) ?? edited(key, edit);
   const isPart = value.length <= Math.floor(key.length / 2) + 1;
-  return { value, name: `{API_KEY:${edit}}`, is: isPart ? 'part' : 'near' };
+  return { value, name: `{API_KEY:${edit}}`, isPart };
 }
 
 /** The values of `--header` that may be secret, each with its placeholder. */

@@ -1,5 +1,5 @@
 /** Words of the interface and of HTTP. They are not secret, even if the key contains one. */
-export const PUBLIC: readonly string[] = [
+const PUBLIC: readonly string[] = [
   'application/json; charset=utf-8',
   'application/problem+json',
   'authorization',

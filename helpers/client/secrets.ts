@@ -3,20 +3,36 @@ import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { isJson } from '../json/is-json.js';
 import { endOfString } from '../json/strings.js';
-import { anchorsOf, encodingsOf } from './encodings.js';
-import { PUBLIC } from './public-words.js';
-import { Fragments, type Encoding, type Place } from './fragments.js';
-import { mayHaveEscapes, unescapedWithPlaces, unescaped } from './escapes.js';
+import { encodingsOf } from './encodings.js';
+import { mayHaveEscapes, unescaped } from './escapes.js';
 
 /** Longer texts (in characters) are not parsed to see whether they are JSON: that would take too long. */
 const LONGEST_PARSED = 1024 * 1024;
+
+/** How many first characters of a secret are looked up in a text. */
+const BEGINNING = 6;
 
 /** A secret, and its placeholder in all records. */
 export interface Secret {
   readonly value: string;
   readonly name: string;
-  /** `near`: an edit of another secret; `part`: a part of one. */
-  readonly is?: 'near' | 'part';
+  /** Whether it is a part of another secret. */
+  readonly isPart?: boolean;
+}
+
+/** A secret in one of its encodings, with its placeholder. */
+interface Encoded {
+  readonly text: string;
+  readonly folded: string;
+  readonly name: string;
+  readonly isPart: boolean;
+}
+
+/** A secret that was found in a text. */
+interface Place {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
 }
 
 /** Matches strings too, so that numbers inside of strings are skipped. */
@@ -32,106 +48,112 @@ const BEFORE_ID = /"(?:id|categoryId)"\s*:\s*$/;
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
 
 /**
- * Replaces secrets by placeholders before anything is recorded. Finds them plain, in base64, hexadecimal and percent-encoded, with JSON and
- * HTML escapes, and in any letter case. It also finds any part of a secret that is a third of it and has 8 characters or more. Longer
- * secrets come first: a near miss may contain the key, and has its own placeholder.
+ * Replaces secrets by placeholders before anything is recorded. Finds whole secrets in any letter case: plain, in base64 and
+ * hexadecimal, percent-encoded, and with JSON and HTML escapes.
  */
 export class Secrets {
-  /** Whole secrets in every encoding, the longest first. */
-  #encodings: readonly (readonly [encoding: string, name: string])[] = [];
-  /** A few short fragments. Every encoding contains at least one. So a text without any of these fragments contains no whole secret. */
-  #anchors: readonly string[] = [];
   /** Placeholders of short secrets. These are found only where they are a whole text, or after a scheme in a header. */
   readonly #whole = new Map<string, string>();
-  readonly #fragments: Fragments;
-  /** Placeholders of long secrets, near misses and parts, by encoding. */
+  /** Placeholders of long secrets, by encoding. */
   readonly #names = new Map<string, string>();
-  /** The same, for encodings of digits only: in JSON, they can be a number. */
+  /** The encodings to search for, by their first characters. Of each, the longest first: a near miss may contain the key. */
+  readonly #encodings = new Map<string, Encoded[]>();
+  /** Matches the first characters of every encoding. */
+  #beginnings = /(?!)/g;
+  /** Placeholders of encodings of digits only: in JSON, they can be a number. */
   #numbers: ReadonlyMap<string, string> = new Map();
+  readonly #known: string;
 
   /**
    * @param secrets the key, its near misses, and gateway headers' values
-   * @param known public texts. Their words are not secret, even if a secret contains one of them.
+   * @param known public texts. A part of a secret that they contain is not replaced.
    */
   constructor(secrets: readonly Secret[], known: readonly string[] = []) {
-    const searched: Encoding[] = [];
-    for (const { value, name, is } of secrets) {
-      if (is !== undefined || value.length < SHORT_KEY) continue;
-      const part = name.replace(/^\{API_KEY\}$/, '{API_KEY:part}');
-      searched.push(...encodingsOf(value).map((text) => ({ text, name: part })));
-    }
-    this.#fragments = new Fragments(searched, [...PUBLIC, ...known]);
+    this.#known = lowerCase(known.join('\n'));
     this.add(secrets);
   }
 
   /** Adds near misses of the same secrets. Known values keep their placeholders. */
   add(secrets: readonly Secret[]): void {
-    const isKnown = (value: string): boolean => this.#names.has(value) || this.#whole.has(value);
-    if (secrets.every(({ value }) => isKnown(value))) return;
-    const encodings = new Map(this.#encodings);
-    for (const { value, name, is } of secrets) {
-      if (value === '') continue;
-      if (value.length < SHORT_KEY) {
-        if (!this.#whole.has(value)) this.#whole.set(value, name);
-        continue;
-      }
-      for (const encoding of encodingsOf(value)) {
-        if (!this.#names.has(encoding)) this.#names.set(encoding, name);
-        if (is !== 'part' && !encodings.has(encoding)) encodings.set(encoding, name);
-      }
+    const added = secrets.filter(
+      ({ value }) => value !== '' && !this.#names.has(value) && !this.#whole.has(value),
+    );
+    if (added.length === 0) return;
+    for (const secret of added) {
+      if (secret.value.length < SHORT_KEY) this.#addWhole(secret);
+      else for (const encoding of encodingsOf(secret.value)) this.#register(encoding, secret);
     }
-    this.#encodings = [...encodings].toSorted(([a], [b]) => b.length - a.length);
-    this.#anchors = anchorsOf([...encodings.keys()], this.#anchors);
+    // After the secrets themselves, because one of them may be an escaped form of another.
+    for (const secret of added) this.#register(unescaped(secret.value).plain, secret);
+    const beginnings = [...this.#encodings.keys()].map(literally);
+    this.#beginnings = new RegExp(beginnings.join('|') || '(?!)', 'gi');
     this.#numbers = new Map([...this.#names].filter(([encoding]) => /^[1-9]\d*$/.test(encoding)));
   }
 
-  #hasWholeSecret(text: string): boolean {
-    return (
-      this.#anchors.some((anchor) => text.includes(anchor)) &&
-      this.#encodings.some(([encoding]) => text.includes(encoding))
-    );
+  #addWhole({ value, name }: Secret): void {
+    if (!this.#whole.has(value)) this.#whole.set(value, name);
+  }
+
+  #register(text: string, { name, isPart = false }: Secret): void {
+    if (text.length < SHORT_KEY || this.#names.has(text)) return;
+    this.#names.set(text, name);
+    const folded = lowerCase(text);
+    if (isPart && this.#known.includes(folded)) return;
+    const beginning = folded.slice(0, BEGINNING);
+    const others = this.#encodings.get(beginning) ?? [];
+    const all = [...others, { text, folded, name, isPart }];
+    const longestFirst = all.toSorted((a, b) => b.text.length - a.text.length);
+    this.#encodings.set(beginning, longestFirst);
+  }
+
+  /** Returns the places of secrets in a text, in order and without overlaps. */
+  #placesIn(text: string): Place[] {
+    const places: Place[] = [];
+    // A key may contain a date, but a date is not secret.
+    const isTime = TIMESTAMP.test(text);
+    const beginnings = this.#beginnings;
+    beginnings.lastIndex = 0;
+    while (beginnings.test(text)) {
+      const from = beginnings.lastIndex - BEGINNING;
+      beginnings.lastIndex = from + 1;
+      const found = this.#secretAt(text, from);
+      if (!found || (isTime && found.isPart)) continue;
+      const to = from + found.text.length;
+      places.push({ from, to, name: found.name });
+      beginnings.lastIndex = to;
+    }
+    return places;
+  }
+
+  /** Returns the longest secret at a position of a text. Of two with the same length, one in the same letter case goes first. */
+  #secretAt(text: string, from: number): Encoded | undefined {
+    const beginning = lowerCase(text.slice(from, from + BEGINNING));
+    const encodings = this.#encodings.get(beginning) ?? [];
+    const longest = encodings.find(({ folded }) => endsAlike(text, from, folded));
+    if (!longest) return undefined;
+    const { length } = longest.text;
+    const written = text.slice(from, from + length);
+    return encodings.find((each) => each.text === written) ?? longest;
   }
 
   /** Replaces every secret in a text that is not JSON. */
   hide(text: string): string {
     const name = this.#whole.get(text);
     if (name !== undefined) return name;
-    // A key may contain a date, but a date is not secret.
-    if (TIMESTAMP.test(text) && !this.#hasWholeSecret(text)) return text;
-    let hidden = text;
-    if (this.#hasWholeSecret(text)) {
-      for (const [encoding, placeholder] of this.#encodings) {
-        if (hidden.includes(encoding)) hidden = hidden.replaceAll(encoding, placeholder);
-      }
-    }
-    hidden = replaced(hidden, this.#fragments.in(hidden), (place) => this.#nameOf(hidden, place));
-    if (!mayHaveEscapes(hidden) || this.#fragments.in(unescaped(hidden)).length === 0)
-      return hidden;
-    const { plain, begins, ends } = unescapedWithPlaces(hidden);
-    const places = this.#fragments.in(plain).map((place) => ({
+    const hidden = replaced(text, this.#placesIn(text));
+    if (!mayHaveEscapes(hidden)) return hidden;
+    const { plain, begins } = unescaped(hidden);
+    const places = this.#placesIn(plain).map((place) => ({
+      ...place,
       from: begins[place.from] ?? 0,
-      to: ends[place.to - 1] ?? hidden.length,
-      name: this.#nameOf(plain, place),
+      to: begins[place.to] ?? hidden.length,
     }));
-    return replaced(hidden, places, ({ name: placeholder }) => placeholder);
-  }
-
-  #nameOf(text: string, { from, to, name }: Place): string {
-    return this.#names.get(text.slice(from, to)) ?? name;
-  }
-
-  /** Whether a text contains anything that `hide` would replace. */
-  #hasAnySecret(text: string): boolean {
-    return (
-      this.#hasWholeSecret(text) ||
-      this.#fragments.in(text).length > 0 ||
-      (mayHaveEscapes(text) && this.#fragments.in(unescaped(text)).length > 0)
-    );
+    return replaced(hidden, places);
   }
 
   /**
-   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a part of a key, and a key so
-   * short that it is otherwise found only as a whole text.
+   * Replaces secrets in headers. After a scheme such as `Bearer`, it also finds a key so short that it is otherwise found only as a
+   * whole text, and a part of a key that is also a public text.
    */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {
@@ -159,7 +181,7 @@ export class Secrets {
    */
   hideBody(text: string): string {
     if (!/^[\s\uFEFF]*[[{"]/.test(text)) return this.hide(text);
-    if (this.#whole.size === 0 && !this.#hasAnySecret(text)) return text;
+    if (this.#whole.size === 0 && this.hide(text) === text) return text;
     const strings = replaceStrings(text, (token) => {
       const value = decoded(token);
       if (value === undefined) return this.hide(token);
@@ -183,16 +205,43 @@ export class Secrets {
   }
 }
 
-/** Replaces some places of a text. */
-function replaced(text: string, places: readonly Place[], by: (place: Place) => string): string {
+/** Replaces secrets at some places of a text by their placeholders. */
+function replaced(text: string, places: readonly Place[]): string {
   if (places.length === 0) return text;
   const parts: string[] = [];
   let done = 0;
-  for (const place of places) {
-    parts.push(text.slice(done, place.from), by(place));
-    done = place.to;
+  for (const { from, to, name } of places) {
+    parts.push(text.slice(done, from), name);
+    done = to;
   }
   return parts.join('') + text.slice(done);
+}
+
+/**
+ * Whether a text has a secret in lower case at a position, in any letter case. Compares from the end, because the beginning is the
+ * same already, and can be a long run of one character.
+ */
+function endsAlike(text: string, from: number, secret: string): boolean {
+  let at = secret.length - 1;
+  while (at >= 0 && lowerCode(text.charCodeAt(from + at)) === secret.charCodeAt(at)) at -= 1;
+  return at < 0;
+}
+
+function lowerCode(code: number): number {
+  return code >= 0x41 && code <= 0x5a ? code | 0x20 : code;
+}
+
+/** Returns a text of the same length, with the letters A to Z in lower case. */
+function lowerCase(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+/** Returns a pattern for a text. */
+function literally(text: string): string {
+  return text.replaceAll(
+    /[^a-z\d]/gi,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Replaces every JSON string in a text, even if the text as a whole is not JSON. */

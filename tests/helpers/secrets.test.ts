@@ -149,7 +149,17 @@ describe('a key with encoded characters', () => {
 
   test('is searched for in half a megabyte in reasonable time', () => {
     const secrets = secretsFor('secret-key-0001');
-    for (const piece of ['%73%65', 'secret', '\\u0073', '&#115;', '\u001b[1m', '"', '\\"']) {
+    for (const piece of [
+      '%73%65',
+      'secret',
+      '\\u0073',
+      '&#115;',
+      '\u001b[1m',
+      '"',
+      '\\"',
+      'x',
+      'secret-key-00#',
+    ]) {
       const text = `["${piece.repeat(500_000 / piece.length)}"]`;
       expect(secrets.hideBody(text).length).toBe(text.length);
     }
@@ -171,73 +181,35 @@ test('a near miss is replaced by the name of its edit, and does not reveal the k
   );
 });
 
-/** The length of the longest part of a text that another text contains, in any letter case. */
-function longestPiece(whole: string, text: string): number {
-  const [lower, found] = [whole.toLowerCase(), text.toLowerCase()];
-  for (let length = lower.length; length > 0; length -= 1) {
-    for (let at = 0; at + length <= lower.length; at += 1)
-      if (found.includes(lower.slice(at, at + length))) return length;
-  }
-  return 0;
-}
+test('a key in mixed letter case is hidden', () => {
+  fc.assert(
+    fc.property(key, fc.nat(39), around, (secret, n, before) => {
+      const at = n % secret.length;
+      const mixed = secret.slice(0, at).toLowerCase() + secret.slice(at).toUpperCase();
+      const secrets = secretsFor(secret);
+      for (const text of [mixed, escaped(mixed), percent(mixed)])
+        for (const hidden of [
+          secrets.hide(`${before}${text} behind`),
+          secrets.hideBody(`{"a":"${text}"`),
+        ]) {
+          expect(hidden).toMatch(/\{API_KEY(:[a-z@\d-]+)?\}/);
+          expect(hidden).not.toContain(text);
+        }
+    }),
+    MANY,
+  );
+});
 
-describe('text that is like the key, but was not sent as a near miss', () => {
-  const CHANGES: Readonly<Record<string, (key: string, at: number) => string>> = {
-    'one character changed': (each, at) => `${each.slice(0, at)}#${each.slice(at + 1)}`,
-    'one character dropped': (each, at) => each.slice(0, at) + each.slice(at + 1),
-    'one character added': (each, at) => `${each.slice(0, at)}#${each.slice(at)}`,
-    'the beginning of the key': (each, at) => each.slice(0, Math.max(each.length / 2, at)),
-    'the end of the key': (each, at) => each.slice(Math.min(each.length / 2, at)),
-    'in another letter case': (each, at) =>
-      each.slice(0, at).toLowerCase() + each.slice(at).toUpperCase(),
-  };
-
-  test.each(Object.entries(CHANGES))('is hidden except for a short part: %s', (_, change) => {
-    fc.assert(
-      fc.property(
-        fc.string({
-          unit: fc.constantFrom(...'ABCDEFGhjkmnpq23456789-_'),
-          minLength: 20,
-          maxLength: 40,
-        }),
-        fc.nat(39),
-        around,
-        (secret, n, before) => {
-          const similar = change(secret, n % secret.length);
-          const secrets = secretsFor(secret);
-          for (const text of [similar, escaped(similar), percent(similar)])
-            for (const hidden of [
-              secrets.hide(`${before}${text} behind`),
-              secrets.hideBody(`{"a":"${text}"`),
-            ])
-              expect(longestPiece(secret, hidden), hidden).toBeLessThan(
-                Math.max(8, secret.length / 3),
-              );
-          // In base64, a change of letter case gives a completely different text.
-          if (similar.toLowerCase() === secret.toLowerCase()) return;
-          const inBase64 = Buffer.from(`${before}${similar}`).toString('base64');
-          const left = Buffer.from(
-            secrets.hide(inBase64).replace(/\{.*?\}/g, ' '),
-            'base64',
-          ).toString('latin1');
-          expect(longestPiece(secret, left)).toBeLessThan(secret.length / 2 + 2);
-        },
-      ),
-      MANY,
-    );
-  });
-
-  test('is shown if it is a word of the interface or of the base URL', () => {
-    const secrets = secretsFor('available-categoryId-application/json');
-    for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
-      expect(secrets.hide(text)).toBe(text);
-    const named = new Secrets(secretsOf('animals-example-key-1', []), [
-      'https://animals-example.test/v1',
-    ]);
-    expect(named.hide('https://animals-example.test/v1/pets')).toBe(
-      'https://animals-example.test/v1/pets',
-    );
-  });
+test('a word of the interface, or a part of the base URL, is shown although the key contains it', () => {
+  const secrets = secretsFor('available-categoryId-application/json');
+  for (const text of ['available', 'categoryId', 'application/json', 'createdAt'])
+    expect(secrets.hide(text)).toBe(text);
+  const named = new Secrets(secretsOf('animals-example-key-1', []), [
+    'https://animals-example.test/v1',
+  ]);
+  expect(named.hide('https://animals-example.test/v1/pets')).toBe(
+    'https://animals-example.test/v1/pets',
+  );
 });
 
 test('a key of digits is hidden in a text or as a complete number, but not inside a longer number', () => {
