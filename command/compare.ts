@@ -16,6 +16,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
   }
   const comparison = compareSides(paths.map(readSide));
-  output.out(showComparison(comparison, format));
+  const print = format === 'text' ? output.out : output.outAsIs;
+  print(showComparison(comparison, format));
   return comparison.isSame ? 0 : 1;
 }

@@ -1,9 +1,15 @@
+import { logText } from '../helpers/escape.js';
+
 /** The two streams of the command. A closed reader (`| head`) is not an error: further output is dropped. */
 export interface Output {
-  /** Writes a text to standard output, unchanged. */
+  /** Writes a text for people to standard output. It may quote anything: what a terminal or a CI system would act on is escaped. */
   readonly out: (text: string) => void;
-  /** Writes a text to standard error, unchanged. */
+  /** Does the same on standard error. */
   readonly err: (text: string) => void;
+  /** Writes a text for a program to standard output, unchanged. The format of the text must escape what it quotes. */
+  readonly outAsIs: (text: string) => void;
+  /** Does the same on standard error. */
+  readonly errAsIs: (text: string) => void;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
   /** Width of standard error in columns; 80 if it is not a terminal. */
@@ -43,8 +49,10 @@ export function processOutput(): Output {
   const out = writer(process.stdout);
   const err = writer(process.stderr);
   return {
-    out: out.write,
-    err: err.write,
+    out: (text) => out.write(logText(text)),
+    err: (text) => err.write(logText(text)),
+    outAsIs: out.write,
+    errAsIs: err.write,
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stderr.columns ?? 80,

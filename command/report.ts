@@ -32,7 +32,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   if (files.length > 0) await write(folder, kinds, files, conclusion);
   for (const file of files) output.out(`${join(folder, file)}\n`);
   for (const name of [...kinds].filter((each) => !FILES.has(each))) {
-    output.out(makeReport(name, conformance, recording, PAGE));
+    output.outAsIs(makeReport(name, conformance, recording, PAGE));
   }
   return 0;
 }

@@ -28,19 +28,47 @@ export function visibleLines(text: string): string {
   );
 }
 
-/** Escapes a command of GitHub's runner anywhere in a line: `##[error]`. */
-function withoutHashCommand(line: string): string {
-  return line.replaceAll('##[', '#\\x23[');
-}
+/** Colors of the terminal report, as `styleText` writes them. */
+const COLOR = String.raw`\u001b\[(?:22?|1|3[1239])m`;
 
-/** Also escapes `::error::`, which is a command only at the beginning of a line. */
-function withoutCommand(line: string): string {
-  return withoutHashCommand(line.replace(/^(\s*):(?=:)/, '$1\\x3a'));
+/**
+ * The character to escape in each text that a CI system takes for a command when a log contains it:
+ * - `##[error]`, `##vso[task.complete]` and `##teamcity[testFailed]`, anywhere in a line (Azure Pipelines, TeamCity, GitHub)
+ * - `section_start:1:a` and `travis_fold:start:a`, anywhere in a line (GitLab, Travis)
+ * - `::error::` at the beginning of a line (GitHub)
+ */
+const COMMANDS: readonly RegExp[] = [
+  /(?<=#)#(?=[\w.-]*\[)/g,
+  /(?<=section_(?:start|end)|travis_(?:fold|time)):/gi,
+  new RegExp(String.raw`(?<=^(?:[^\S\n]|${COLOR})*):(?=:)`, 'gm'),
+];
+
+const hexOf = (char: string): string => char.charCodeAt(0).toString(16);
+
+/** Escapes one character of each command of a CI system: by default `#\x23vso[`. */
+function withoutCommands(
+  text: string,
+  escape = (char: string): string => `\\x${hexOf(char)}`,
+): string {
+  return COMMANDS.reduce((escaped, command) => escaped.replace(command, escape), text);
 }
 
 /** One line for a terminal or a log. */
 export function terminal(text: string): string {
-  return withoutCommand(visible(text));
+  return withoutCommands(visible(text));
+}
+
+const COLOR_OR_INVISIBLE = new RegExp(`${COLOR}|${INVISIBLE.source}`, 'gu');
+
+/**
+ * Everything that a terminal or a log gets: control characters are escaped, and commands of CI systems. Only line feeds, tabs and
+ * the colors of the terminal report stay. Changes nothing if every text in it was escaped already.
+ */
+export function logText(text: string): string {
+  const plain = text.replace(COLOR_OR_INVISIBLE, (found) =>
+    found === '\n' || found === '\t' || found.startsWith('\u001b[') ? found : escapeOf(found),
+  );
+  return withoutCommands(plain);
 }
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -55,24 +83,27 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const entities = (text: string): string =>
   text.replace(/[&<>"'`]/g, (char) => ENTITIES.get(char) ?? char);
 
+const inHtml = (text: string): string =>
+  withoutCommands(entities(text), (char) => `&#x${hexOf(char)};`);
+
 /** Text of an HTML element or of a quoted attribute; on one line. */
 export function html(text: string): string {
-  return entities(visible(text));
+  return inHtml(visible(text));
 }
 
 /** Text of an HTML `pre`. */
 export function htmlLines(text: string): string {
-  return entities(visibleLines(text));
+  return inHtml(visibleLines(text));
 }
 
 /** Text of an XML 1.0 element or of a quoted attribute; on one line. */
 export function xml(text: string): string {
-  return entities(withoutHashCommand(visible(text)));
+  return entities(withoutCommands(visible(text)));
 }
 
 /** Text of an XML 1.0 element with several lines. CI that prints the lines does not run any of them as a command. */
 export function xmlLines(text: string): string {
-  return entities(visibleLines(text).split('\n').map(withoutCommand).join('\n'));
+  return entities(withoutCommands(visibleLines(text)));
 }
 
 /**
@@ -90,7 +121,7 @@ export function markdown(text: string): string {
 
 /** A code span in Markdown, in which nothing is markup. In a table, pipes need a backslash. */
 export function markdownCode(text: string, place: 'text' | 'table' = 'text'): string {
-  const line = withoutHashCommand(visible(text)) || ' ';
+  const line = withoutCommands(visible(text)) || ' ';
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const gap = /^`|`$|^ .* $/.test(line) ? ' ' : '';
@@ -109,7 +140,7 @@ export function markdownProse(text: string): string {
 
 /** A fenced block in Markdown. */
 export function markdownBlock(text: string, language = ''): string {
-  const lines = visibleLines(text).split('\n').map(withoutCommand).join('\n');
+  const lines = withoutCommands(visibleLines(text));
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return `${fence}${language}\n${lines}\n${fence}`;
@@ -123,7 +154,7 @@ export function commandMessage(text: string): string {
 
 /** A property (title, file) of a GitHub workflow command. */
 export function commandProperty(text: string): string {
-  return visible(text).replace(
+  return terminal(text).replace(
     /[%:,]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -139,7 +170,8 @@ export function jsonText(json: string): string {
       { length: invisible.length },
       (_, at) => `\\u${invisible.charCodeAt(at).toString(16).padStart(4, '0')}`,
     ).join('');
-  return json
-    .replace(INVISIBLE, (char) => (char === '\n' ? char : escaped(char)))
-    .replaceAll('##[', String.raw`##\u005b`);
+  return withoutCommands(
+    json.replace(INVISIBLE, (char) => (char === '\n' ? char : escaped(char))),
+    escaped,
+  );
 }

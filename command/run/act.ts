@@ -1,4 +1,5 @@
 import { REQUIREMENTS } from '../../suites/requirements.js';
+import { terminal } from '../../helpers/escape.js';
 import { inScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { conceal, concealKey } from '../concealed.js';
@@ -14,7 +15,11 @@ import { withKeyOfCommand } from './key-command.js';
  * @throws UsageError for the first setting that is wrong
  */
 export async function act(args: Arguments, output: Output): Promise<number> {
-  const environment = await withKeyOfCommand(args, readEnvironment(args.value('env-file')));
+  const environment = await withKeyOfCommand(
+    args,
+    readEnvironment(args.value('env-file')),
+    (line) => output.err(`${terminal(line)}\n`),
+  );
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
   conceal(resolved.credentials);

@@ -8,11 +8,13 @@ import { runInShell } from './shell.js';
 /**
  * Runs the command of `--api-key-command`. Returns the environment with its output as the API key, or the same environment if the flag
  * is not given.
+ * @param printLine prints a line that the command writes to standard error
  * @throws UsageError if the key has another source, too, or if the command fails, takes too long or prints nothing
  */
 export async function withKeyOfCommand(
   args: Arguments,
   environment: Environment,
+  printLine: (line: string) => void,
   limitMs?: number,
 ): Promise<Environment> {
   const command = find(args, environment, TARGET.apiKeyCommand)?.value;
@@ -27,7 +29,7 @@ export async function withKeyOfCommand(
   const hasAddress =
     args.positionals.length > 0 || find(args, environment, TARGET.baseUrl) !== undefined;
   if (!hasAddress) return environment;
-  const { how, isGood, output } = await runInShell(command, { limitMs });
+  const { how, isGood, output } = await runInShell(command, { printLine, limitMs });
   if (!isGood) {
     throw new UsageError(
       `--api-key-command failed (${how}). Run the command on its own to find out why`,

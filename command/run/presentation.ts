@@ -59,11 +59,12 @@ export function presentation(
     for (const name of names.filter((each) => each !== 'terminal')) {
       const report = makeReport(name, conformance, recording, PAGE);
       // The file evidence.har has the evidence exactly as it was recorded. When it is printed, unusual characters must be escaped.
-      output.out(name === 'har' ? jsonText(report) : report);
+      output.outAsIs(name === 'har' ? jsonText(report) : report);
     }
     // `say` may print to standard error. GitHub reads annotations from both.
     if (github.isActions && !names.includes('github')) {
-      say(makeReport('github', conformance, recording));
+      const annotate = toErr ? output.errAsIs : output.outAsIs;
+      annotate(makeReport('github', conformance, recording));
     }
   };
   const summarize = ({ conformance, recording }: Conclusion): void => {

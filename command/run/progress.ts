@@ -1,3 +1,4 @@
+import { terminal } from '../../helpers/escape.js';
 import type { Output } from '../output.js';
 
 const INTERVAL_MS = 100;
@@ -29,11 +30,13 @@ export function progressOn(
       last = now;
       shown = true;
       // Other characters could move the cursor, or take more than one column.
-      const plain = doing.replace(/[^\x20-\x7e]/g, '?');
-      output.err(`\r\u001b[2K${`${done}${bound} ${unit}, ${plain}`.slice(0, output.columns - 1)}`);
+      const plain = terminal(doing.replace(/[^\x20-\x7e]/g, '?'));
+      output.errAsIs(
+        `\r\u001b[2K${`${done}${bound} ${unit}, ${plain}`.slice(0, output.columns - 1)}`,
+      );
     },
     clear: () => {
-      if (shown) output.err('\r\u001b[2K');
+      if (shown) output.errAsIs('\r\u001b[2K');
       shown = false;
     },
   };

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { isatty } from 'node:tty';
 import { detached, signalGroup } from './process-group.js';
 
@@ -15,8 +16,13 @@ interface CommandResult {
 }
 
 interface Options {
-  /** The command's standard input. Without it, the command shares standard input and standard error with this process. */
+  /**
+   * The command's standard input. Without it, the command shares standard input with this process, and standard error, too, if that
+   * is a terminal: it may ask for a password.
+   */
   readonly input?: string;
+  /** Prints a line that a command without `input` writes to standard error, if that is not a terminal. */
+  readonly printLine?: (line: string) => void;
   readonly limitMs?: number | undefined;
 }
 
@@ -26,7 +32,7 @@ interface Options {
  */
 export function runInShell(
   command: string,
-  { input, limitMs = LIMIT_MS }: Options,
+  { input, printLine = () => {}, limitMs = LIMIT_MS }: Options,
 ): Promise<CommandResult> {
   const isInteractive = input === undefined;
   // A separate process group, so that `kill` also ends the processes that the shell starts. But a command that may ask for a password
@@ -49,14 +55,16 @@ export function runInShell(
   const child = spawn(command, {
     shell: true,
     detached: detached && hasGroup,
-    stdio: isInteractive ? ['inherit', 'pipe', 'inherit'] : 'pipe',
+    stdio: isInteractive ? ['inherit', 'pipe', isatty(2) ? 'inherit' : 'pipe'] : 'pipe',
   });
   let output = '';
   const keep = (chunk: Buffer): void => {
     output = `${output}${chunk.toString()}`.slice(-KEPT_CHARACTERS);
   };
   child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  if (isInteractive && child.stderr !== null) {
+    createInterface({ input: child.stderr }).on('line', printLine);
+  } else child.stderr?.on('data', keep);
   // A command may end without reading its input.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);

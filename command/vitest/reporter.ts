@@ -44,8 +44,8 @@ export class ConformanceReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    const { err } = this.#output;
-    if (isForPrograms(vitest)) this.#output = { ...this.#output, out: err };
+    const { err, errAsIs } = this.#output;
+    if (isForPrograms(vitest)) this.#output = { ...this.#output, out: err, outAsIs: errAsIs };
   }
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {

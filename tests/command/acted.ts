@@ -15,6 +15,8 @@ export async function runInProcess(name: string, ...args: readonly string[]): Pr
   const output: Output = {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
+    outAsIs: (text) => void (printed.out += text),
+    errAsIs: (text) => void (printed.err += text),
     outIsTerminal: false,
     errIsTerminal: false,
     columns: 80,

@@ -40,7 +40,7 @@ async function resolved(
 ) {
   const given = readArguments(args, Object.values(SETTINGS));
   const environment = readEnvironment(undefined, { BASE_URL, ...variables }, cwd);
-  return resolveSettings(given, await withKeyOfCommand(given, environment, 500));
+  return resolveSettings(given, await withKeyOfCommand(given, environment, () => {}, 500));
 }
 
 test.each([

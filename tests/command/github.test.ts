@@ -59,7 +59,9 @@ describe('the progress line', () => {
     let text = '';
     const output: Output = {
       out: () => {},
-      err: (more) => {
+      err: () => {},
+      outAsIs: () => {},
+      errAsIs: (more) => {
         text += more;
       },
       outIsTerminal: false,

@@ -16,7 +16,9 @@ function firstMismatch(text: string, right: RegExp): Complaint {
     .find((line) => !right.test(line));
 }
 
-const command = (text: string): Complaint => found(text, /^\s*::|##\[/m);
+/** A text that a CI system takes for a command. */
+export const CI_COMMAND = /^\s*::|##[\w.-]*\[|section_(start|end):|travis_(fold|time):/im;
+const command = (text: string): Complaint => found(text, CI_COMMAND);
 
 function jsonError(text: string): Complaint {
   try {
@@ -55,10 +57,12 @@ const READERS = {
   /** Workflow commands of the suite, which no text may end early. */
   commands: (text) => [
     unseen(text),
+    found(text, /##[\w.-]*\[|section_(start|end):/i),
     firstMismatch(text, /^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/),
   ],
   page: (text) => [
     unseen(text),
+    command(text),
     found(markupOf(text), /<\/?(img|iframe|object|embed|script|style|base)/i),
     found(markupOf(text), /<[^>]* on\w+=/i),
     found(text, /alert\(1\)<\/script>/),
