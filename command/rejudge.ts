@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { conclude } from '../helpers/judge/conclude.js';
 import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
-import { OBSERVATIONS } from '../suites/observations.js';
-import { REQUIREMENTS } from '../suites/requirements.js';
+import { rejudge } from '../suites/engine/rejudge.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { changesInWords, formerVerdicts } from './files/former-verdicts.js';
 import { isInFolder, readEvidence } from './files/evidence.js';
@@ -37,7 +35,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const folder = reportFolder(args, path);
   const presenter = presentation(args, output);
   const recording = withFlagsOf(readEvidence(path), args);
-  const concluded = conclude(recording, REQUIREMENTS, OBSERVATIONS);
+  const concluded = rejudge(recording);
   // The recording names the version that gathered the evidence. The verdicts are from this version.
   const conformance = { ...concluded, suite: SUITE };
   const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);

@@ -151,3 +151,11 @@ export function isRedirect({ answer }: Answered): boolean {
 export function isClientError({ answer }: Answered): boolean {
   return answer.status >= 400 && answer.status < 500;
 }
+
+/** Whether a request has the right key in the one form that every operation must accept. */
+export function hasRightKey(exchange: Pick<Exchange, 'request'>): boolean {
+  const values = exchange.request.headers.filter(
+    ([name]) => name.toLowerCase() === 'authorization',
+  );
+  return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
+}

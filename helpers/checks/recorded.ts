@@ -1,5 +1,5 @@
 import { PLAIN } from '../defaults.js';
-import { Evidence } from '../evidence/evidence.js';
+import { Evidence, NO_READING } from '../evidence/evidence.js';
 import { probeIn } from '../gather/plan.js';
 import { partsOf } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
@@ -62,7 +62,7 @@ function samplesOf(probe: AnyProbe): readonly Value[] {
     apiKey: 'any-key-0123456789',
     animalsLeft: 50,
   } as const;
-  return probe.samples(new Evidence([], PLAIN), run);
+  return probe.samples(new Evidence(NO_READING, [], PLAIN), run);
 }
 
 function kindOf(value: Value): string {

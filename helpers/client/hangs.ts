@@ -1,6 +1,7 @@
-import { sentBy, sentMember } from '../evidence/sent.js';
-import { hasRightKey, listQuery } from '../evidence/query.js';
-import type { Exchange } from '../exchange.js';
+import { sentMember } from '../evidence/bodies.js';
+import { sentBy } from '../evidence/sent.js';
+import { listQuery } from '../evidence/query.js';
+import { type Exchange, hasRightKey } from '../exchange.js';
 import type { Received } from './transport.js';
 
 /** A kind of request hangs if this many in a row got no response in time. */

@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import { plainCategory } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { petIdIn } from '../evidence/query.js';
@@ -40,7 +41,7 @@ function bodyOf({ request }: Exchange, evidence: Evidence): string {
   const category = plainCategory(evidence);
   return body.replace(/"(id|categoryId)":(-?\d+)\b/g, (field, key: string, digits: string) => {
     const isOfRun =
-      key === 'id' ? evidence.snapshots.has(BigInt(digits)) : BigInt(digits) === category;
+      key === 'id' ? storeOf(evidence).snapshots.has(BigInt(digits)) : BigInt(digits) === category;
     return isOfRun ? `"${key}":#` : field;
   });
 }
@@ -56,12 +57,12 @@ function pathOf(exchange: Exchange, evidence: Evidence, isByCreation: boolean): 
   const path = belowBase(exchange);
   if (exchange.operation !== 'getPet') return path;
   const id = petIdIn(exchange);
-  const creation = id === undefined ? undefined : evidence.own.get(id);
+  const creation = id === undefined ? undefined : storeOf(evidence).own.get(id);
   if (creation !== undefined)
     return isByCreation ? `/pets/(${bodyOf(creation.exchange, evidence)})` : '/pets/own';
-  if (id !== undefined && !evidence.snapshots.has(id) && id > 0n && id < EDGE)
+  if (id !== undefined && !storeOf(evidence).snapshots.has(id) && id > 0n && id < EDGE)
     return '/pets/unknown';
   return path.replace(/0x[\da-f]+|\d+/g, (digits) =>
-    evidence.snapshots.has(BigInt(digits)) ? '#' : digits,
+    storeOf(evidence).snapshots.has(BigInt(digits)) ? '#' : digits,
   );
 }

@@ -1,4 +1,4 @@
-import { Evidence } from '../evidence/evidence.js';
+import { Evidence, NO_READING } from '../evidence/evidence.js';
 import { PLAIN } from '../defaults.js';
 import type { Exchange } from '../exchange.js';
 import type { Observation } from '../judge/observations/observation.js';
@@ -70,7 +70,7 @@ export function sendSameRequests(sides: readonly Side[]): boolean {
 
 /** The evidence of a run, with the settings of that run. */
 export function evidenceOf({ conformance }: Side, exchanges: readonly Exchange[]): Evidence {
-  return new Evidence(exchanges, { ...PLAIN, ...conformance.run.settings });
+  return new Evidence(NO_READING, exchanges, { ...PLAIN, ...conformance.run.settings });
 }
 
 /** Returns the evidence of each run, without the requests that the other run did not send. */
@@ -83,6 +83,7 @@ function sharedEvidence(...both: readonly [Evidence, Evidence]): Evidence[] {
     ([{ exchanges, settings }, own, others]) => {
       const identities = new Set(others?.values());
       return new Evidence(
+        NO_READING,
         exchanges.filter((each) => identities.has(own?.get(each) ?? '')),
         settings,
       );

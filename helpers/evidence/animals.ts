@@ -1,8 +1,8 @@
+import { sentMember } from './bodies.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { isSuccess, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
+import { isSuccess, mediaTypeOf, type Answered, type Exchange, hasRightKey } from '../exchange.js';
 import type { Evidence } from './evidence.js';
-import { sentMember } from './sent.js';
-import { hasRightKey, isStatus } from './query.js';
+import { isStatus } from './query.js';
 
 /**
  * Whether a createPet has the right key, the right media type, and fields of the right types. Then the service may add the animal.

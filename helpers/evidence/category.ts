@@ -1,11 +1,12 @@
+import { storeOf } from './store.js';
+import { sentMember } from './bodies.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { isAnswered, type Exchange } from '../exchange.js';
+import { isAnswered, type Exchange, hasRightKey } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { Evidence } from './evidence.js';
-import { hasAdded, sentBy, sentMember } from './sent.js';
+import { hasAdded, sentBy } from './sent.js';
 import type { Snapshot } from './model.js';
 import { isOddText } from './plain.js';
-import { hasRightKey } from './query.js';
 
 /**
  * Returns the category of the suite's plain animals: the one in which most animals with a plain name were accepted. If none was
@@ -59,7 +60,7 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   const isAccepted = (exchange: Exchange): boolean =>
     isAnswered(exchange) && hasAdded(exchange) && isPlainAnimal(exchange, evidence);
   if (evidence.answered('createPet').some(isAccepted)) return false;
-  for (const snapshots of evidence.snapshots.values()) {
+  for (const snapshots of storeOf(evidence).snapshots.values()) {
     if (snapshots.some((snapshot) => hasCategory(snapshot) && snapshot.exchange.end <= first.start))
       return false;
   }
@@ -74,7 +75,9 @@ function hasCategory({ categoryId }: Snapshot): boolean {
  * Returns the categories of the known animals, the most common first. A rare category may accept no more animals, or be left over from
  * a test.
  */
-export function commonCategories({ snapshots }: Pick<Evidence, 'snapshots'>): readonly bigint[] {
+export function commonCategories(
+  snapshots: ReadonlyMap<bigint, readonly Snapshot[]>,
+): readonly bigint[] {
   return byCount(
     [...snapshots.values()].flatMap(([snapshot]) =>
       isInt64(snapshot?.categoryId) ? [snapshot.categoryId] : [],

@@ -1,3 +1,4 @@
+import { storeOf } from './store.js';
 import type { Evidence } from './evidence.js';
 import type { Exchange } from '../exchange.js';
 import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
@@ -15,7 +16,8 @@ export interface Contradiction {
 }
 
 /** The values of an animal in listings, filtered or not. */
-export function listedSnapshots(id: bigint, { snapshots }: Evidence): readonly Snapshot[] {
+export function listedSnapshots(id: bigint, evidence: Evidence): readonly Snapshot[] {
+  const { snapshots } = storeOf(evidence);
   return (snapshots.get(id) ?? []).filter(({ view }) => view === 'list' || view === 'filter');
 }
 
@@ -34,7 +36,8 @@ export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
  */
 export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
   const { start, end } = fetched.exchange;
-  const { settle, changedByOthers } = evidence;
+  const { changedByOthers } = storeOf(evidence);
+  const { settle } = evidence;
   for (const field of ANIMAL_FIELDS.filter((each) => !changedByOthers.has(each))) {
     // One view may omit the status while another shows it.
     const isShownInBoth = (snapshot: Snapshot): boolean =>
@@ -47,7 +50,7 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
     const [first] = listed;
     if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
     // A replica may show an old value for up to the settle time. So the proof needs two getPets that are further apart and agree.
-    const starts = (evidence.snapshots.get(fetched.id) ?? [])
+    const starts = (storeOf(evidence).snapshots.get(fetched.id) ?? [])
       .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
       .map(({ exchange }) => exchange.start);
     const isProven =

@@ -1,65 +1,42 @@
-import { isInt64 } from '../../schemas/int64.js';
-import {
-  dateIn,
-  isAnswered,
-  isSuccess,
-  type Answered,
-  type Exchange,
-  type Operation,
-} from '../exchange.js';
-import {
-  isObject,
-  member,
-  parseExact,
-  type Json,
-  type JsonObject,
-  type ParsedJson,
-} from '../json/exact-json.js';
+import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
-import {
-  ANIMAL_FIELDS,
-  type AnimalField,
-  type Creation,
-  type Listing,
-  type Snapshot,
-} from './model.js';
-import { hasRightKey, listQuery } from './query.js';
-import { hasAdded, sentBy } from './sent.js';
 
-/** The day on which getPet is to be removed, in milliseconds since 1970. */
-export const REMOVAL = Date.UTC(2030, 11, 5);
-
-/** Parses the body of a response as exact JSON. */
-export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
-  answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
-);
-
-/** Returns the body of a response as JSON; undefined if it is not JSON. */
-export function valueOf(exchange: Answered): Json | undefined {
-  const parsed = jsonOf(exchange);
-  return parsed.ok ? parsed.value : undefined;
+/** What the interface says about a whole run, for code that knows no interface. */
+export interface Reading {
+  /** Whether the service has no such operation at its address. Its responses are then not judged. */
+  readonly isAbsent: (operation: Operation, evidence: Evidence) => boolean;
+  /** Returns the facts that follow only from all exchanges of a run. They are recorded, so that a part of the run has them, too. */
+  readonly factsOf: (evidence: Evidence) => readonly FactNote[];
 }
 
-/**
- * The exchanges of a run, and the model of the store that follows from them. Everything is derived from the exchanges and notes, so
- * that a recording gives the same results as the live run.
- */
+/** For evidence without any exchange. */
+export const NO_READING: Reading = { isAbsent: () => false, factsOf: () => [] };
+
+/** The exchanges of a run, its settings and its notes. A recording gives the same evidence as the live run. */
 export class Evidence {
   readonly exchanges: readonly Exchange[];
   readonly settings: RunSettings;
   /** Notes about the probes and about the run as a whole. */
   readonly notes: readonly RunNote[];
+  readonly reading: Reading;
 
   constructor(
+    reading: Reading,
     exchanges: readonly Exchange[],
     settings: RunSettings,
     notes: readonly RunNote[] = [],
   ) {
+    this.reading = reading;
     this.exchanges = exchanges;
     this.settings = settings;
     this.notes = notes;
+  }
+
+  /** Returns a part of the evidence, with the facts that follow only from the whole. */
+  partOf(exchanges: readonly Exchange[]): Evidence {
+    return new Evidence(this.reading, exchanges, this.settings, notesOf(this));
   }
 
   /** The settle time in microseconds: a write must be visible after it. */
@@ -68,7 +45,7 @@ export class Evidence {
   }
 
   /**
-   * Responses that may be judged, of one operation or of all four (see `isAnswered`). If the address of messages is wrong, without theirs.
+   * Responses that may be judged, of one operation or of all (see `isAnswered`), without those of operations that are absent.
    */
   answered(operation?: Operation): readonly Answered[] {
     const answered = answeredIn(this);
@@ -77,62 +54,9 @@ export class Evidence {
       : answered.filter((exchange) => exchange.operation === operation);
   }
 
-  /**
-   * Whether the base URL of the messages is wrong. The first message with the right key and the first without a key show this: both
-   * get 404 or 405, or both get the same status and a body that is not JSON.
-   */
-  get isWithoutMessages(): boolean {
-    return isWithoutMessages(this);
-  }
-
-  /** Whether a response about animals has a `Date` on or after the day on which getPet is to be removed. */
-  get isPastRemoval(): boolean {
-    return isPastRemoval(this);
-  }
-
-  /** Listings with the right key, parameters within bounds, and an array as their body. */
-  get listings(): readonly Listing[] {
-    return listingsIn(this);
-  }
-
-  /** Animals of the suite that were accepted, in order of their responses. */
-  get creations(): readonly Creation[] {
-    return creationsIn(this);
-  }
-
-  /** The snapshots of each animal that a response showed, by id, in the order of the journal. */
-  get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
-    return allSnapshots(this);
-  }
-
   /** Returns the value of a fact that the run noted; undefined if it is not noted. */
   fact(name: FactNote['fact']): string | undefined {
     return this.notes.filter((note) => 'fact' in note).find(({ fact }) => fact === name)?.value;
-  }
-
-  /** Fields that other clients change. Such a field may also change and change back between two snapshots. */
-  get changedByOthers(): ReadonlySet<AnimalField> {
-    return changesOfOthers(this);
-  }
-
-  /** Whether other clients change the status of animals. */
-  get hasChangingStatuses(): boolean {
-    return this.changedByOthers.has('status');
-  }
-
-  /** Ids of animals that the run added, even if their creation is not in this evidence. */
-  get added(): ReadonlySet<bigint> {
-    return addedIn(this);
-  }
-
-  /** Every creation whose response showed this id. */
-  creationsOf(id: bigint): readonly Creation[] {
-    return creationsById(this).get(id) ?? [];
-  }
-
-  /** The suite's animals: each id with its creation. If the service assigned an id twice, this is the first creation. */
-  get own(): ReadonlyMap<bigint, Creation> {
-    return ownIn(this);
   }
 }
 
@@ -141,154 +65,12 @@ const answeredIn = memoize((evidence: Evidence): readonly Answered[] =>
     (exchange): exchange is Answered =>
       isAnswered(exchange) &&
       exchange.operation !== 'other' &&
-      !(exchange.operation === 'submitMessage' && evidence.isWithoutMessages),
+      !evidence.reading.isAbsent(exchange.operation, evidence),
   ),
 );
 
-const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
-  const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
-  return new Set([...evidence.own.keys(), ...noted.map(BigInt)]);
-});
-
-const isWithoutMessages = memoize((evidence: Evidence): boolean => {
-  if (evidence.fact('no-message-operation') !== undefined) return true;
-  const answered = evidence.exchanges.filter(
-    (exchange): exchange is Answered =>
-      exchange.operation === 'submitMessage' && isAnswered(exchange),
-  );
-  const first = [
-    answered.find(hasRightKey),
-    answered.find(
-      ({ request }) => !request.headers.some(([name]) => /^authorization$/i.test(name)),
-    ),
-  ].filter((each) => each !== undefined);
-  const statuses = first.map(({ answer }) => answer.status);
-  if (statuses.length < 2) return false;
-  if (statuses.every((status) => status === 404 || status === 405)) return true;
-  return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
-});
-
-const isPastRemoval = memoize(
-  (evidence: Evidence): boolean =>
-    evidence.fact('past-removal') !== undefined ||
-    evidence.exchanges.some(
-      (exchange) =>
-        exchange.operation !== 'submitMessage' && (dateIn(exchange, 'date') ?? 0) >= REMOVAL,
-    ),
-);
-
-const listingsIn = memoize((evidence: Evidence): readonly Listing[] =>
-  evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
-);
-
-const creationsIn = memoize((evidence: Evidence): readonly Creation[] =>
-  evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
-);
-
-const ownIn = memoize(
-  ({ creations }: Evidence): ReadonlyMap<bigint, Creation> =>
-    new Map(creations.toReversed().map((creation) => [creation.id, creation])),
-);
-
-const creationsById = memoize(({ creations }: Evidence) => {
-  const byId = new Map<bigint, Creation[]>();
-  for (const creation of creations) {
-    byId.set(creation.id, [...(byId.get(creation.id) ?? []), creation]);
-  }
-  return byId;
-});
-
-const allSnapshots = memoize(
-  ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
-    const snapshots = new Map<bigint, Snapshot[]>();
-    for (const exchange of exchanges) {
-      for (const snapshot of snapshotsIn(exchange)) {
-        const known = snapshots.get(snapshot.id);
-        if (known) known.push(snapshot);
-        else snapshots.set(snapshot.id, [snapshot]);
-      }
-    }
-    return snapshots;
-  },
-);
-
-/** Compares snapshots of the same view only, because a difference between two views may be a fault of the service. */
-const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> => {
-  const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
-  const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
-  for (const [id, seen] of evidence.snapshots) {
-    if (evidence.own.has(id)) continue;
-    const first = new Map<Snapshot['view'], Snapshot>();
-    for (const snapshot of seen) {
-      const before = first.get(snapshot.view) ?? snapshot;
-      first.set(snapshot.view, before);
-      for (const field of ANIMAL_FIELDS) if (before[field] !== snapshot[field]) changed.add(field);
-    }
-  }
-  return changed;
-});
-
-/** At most this many items of a listing are read: ten times the largest page. */
-export const MOST_ITEMS = 1000;
-
-/** Returns every animal with a readable id in a successful response. */
-export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] =>
-  shownIn(exchange).flatMap(({ animal, ...shown }) => {
-    const id = member(animal, 'id');
-    if (!isInt64(id)) return [];
-    const name = member(animal, 'name');
-    const categoryId = member(animal, 'categoryId');
-    return [{ ...shown, id, name, categoryId, status: member(animal, 'status') }];
-  }),
-);
-
-/** An object where an animal is expected, with or without a readable id. */
-interface Shown {
-  readonly exchange: Answered;
-  readonly animal: JsonObject;
-  readonly pointer: string;
-  readonly view: Snapshot['view'];
-}
-
-/** Returns every object that a successful response shows where an animal is expected. */
-export const shownIn = memoize((exchange: Exchange): readonly Shown[] => {
-  if (!isAnswered(exchange) || exchange.answer.status >= 300) return [];
-  const { operation, request } = exchange;
-  if (operation === 'submitMessage' || operation === 'other') return [];
-  const value = valueOf(exchange);
-  if (operation !== 'listPets') {
-    const view = operation === 'getPet' ? 'get' : 'create';
-    return isObject(value) ? [{ exchange, animal: value, pointer: '', view }] : [];
-  }
-  const view = /[?&]status=/.test(request.url) ? 'filter' : 'list';
-  const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [];
-  return items.flatMap((item, index) =>
-    isObject(item) ? [{ exchange, animal: item, pointer: `/${index}`, view }] : [],
-  );
-});
-
-/**
- * Returns the listing of an exchange with the right key, parameters within bounds, a 2xx status, and an array as its body;
- * undefined for any other exchange. A 2xx status other than 200 is a violation of its own. It must not hide other violations.
- */
-const listingOf = memoize((exchange: Answered): Listing | undefined => {
-  if (exchange.operation !== 'listPets') return undefined;
-  const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
-  const value = isSuccess(exchange) ? valueOf(exchange) : undefined;
-  if (!query || !Array.isArray(value)) return undefined;
-  const snapshots = snapshotsIn(exchange);
-  return {
-    exchange,
-    query,
-    length: value.length,
-    snapshots,
-    ids: new Set(snapshots.map(({ id }) => id)),
-  };
-});
-
-const creationBy = memoize((exchange: Answered): Creation | undefined => {
-  if (!hasAdded(exchange) || !hasRightKey(exchange)) return undefined;
-  const sent = sentBy(exchange);
-  const [snapshot] = snapshotsIn(exchange);
-  return sent && snapshot ? { exchange, sent, id: snapshot.id } : undefined;
+/** The notes of a run, with its facts. A recording already contains them. */
+const notesOf = memoize((evidence: Evidence): readonly RunNote[] => {
+  const { notes, reading } = evidence;
+  return notes.some((note) => 'fact' in note) ? notes : [...notes, ...reading.factsOf(evidence)];
 });

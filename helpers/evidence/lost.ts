@@ -1,4 +1,4 @@
-import { header, type Exchange } from '../exchange.js';
+import { header, type Exchange, hasRightKey } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import {
   isLostForGood,
@@ -9,7 +9,6 @@ import {
   UNKNOWN_CODING,
 } from '../transport-errors.js';
 import type { Evidence } from './evidence.js';
-import { hasRightKey } from './query.js';
 
 /** States which request got no complete response from the service, why, and how to resolve it. */
 export function lossInWords(lost: Exchange, evidence: Evidence): string {

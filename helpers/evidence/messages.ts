@@ -1,6 +1,5 @@
-import { mediaTypeOf, type Exchange } from '../exchange.js';
-import { sentMember } from './sent.js';
-import { hasRightKey } from './query.js';
+import { sentMember } from './bodies.js';
+import { mediaTypeOf, type Exchange, hasRightKey } from '../exchange.js';
 
 /** The text of a submitted message; undefined if there is none. */
 export function messageSent(exchange: Pick<Exchange, 'request'>): string | undefined {

@@ -1,3 +1,4 @@
+import { storeOf } from './store.js';
 import type { Evidence } from './evidence.js';
 import { memoize } from '../memoize.js';
 import { STATUSES } from '../../schemas/shapes.js';
@@ -36,7 +37,8 @@ interface Seen {
 }
 
 /** When each animal was seen, by status; `undefined` stands for any status. */
-const seenIn = memoize(({ snapshots }: Evidence) => {
+const seenIn = memoize((evidence: Evidence) => {
+  const { snapshots } = storeOf(evidence);
   const seen = new Map<bigint, ReadonlyMap<Json | undefined, Readonly<Seen>>>();
   for (const [id, each] of snapshots) seen.set(id, seenByStatus(each));
   return seen;
@@ -93,7 +95,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   const { start } = listing.exchange;
   for (const [id, seen] of seenIn(evidence)) {
     if (listing.ids.has(id)) continue;
-    const added = evidence
+    const added = storeOf(evidence)
       .creationsOf(id)
       .filter((creation) => creation.exchange.end <= start && isSurelyMatched(creation, listing));
     if (added.some(({ exchange }) => exchange.end + evidence.settle <= start)) {
@@ -127,13 +129,15 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
  */
 function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
   if (query.status === undefined) return false;
-  if (evidence.hasChangingStatuses || mayChangeStatus(id, evidence)) return true;
-  const starts = evidence.listings
-    .filter((other) => other.query.status === query.status && isShort(other) && !other.ids.has(id))
+  if (storeOf(evidence).hasChangingStatuses || mayChangeStatus(id, evidence)) return true;
+  const starts = storeOf(evidence)
+    .listings.filter(
+      (other) => other.query.status === query.status && isShort(other) && !other.ids.has(id),
+    )
     .map(({ exchange }) => exchange.start);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   if (last - first <= evidence.settle) return true;
-  const isThere = (evidence.snapshots.get(id) ?? []).some(
+  const isThere = (storeOf(evidence).snapshots.get(id) ?? []).some(
     ({ exchange, status }) =>
       status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
   );
@@ -147,22 +151,23 @@ function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean 
  * - The animal was sent without a status, and the status of such an animal changed (see `hasChangedOmittedStatus`).
  */
 function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
-  if (!evidence.added.has(id)) return false;
-  const creations = evidence.creationsOf(id);
+  if (!storeOf(evidence).added.has(id)) return false;
+  const creations = storeOf(evidence).creationsOf(id);
   const isOmitted = creations.some(({ sent }) => sent.status === undefined);
   return creations.length === 0 || (isOmitted && hasChangedOmittedStatus(evidence));
 }
 
 /** Whether an animal that was sent without a status was seen with two different statuses, or both with and without a status. */
-const hasChangedOmittedStatus = memoize(({ creations, snapshots }: Evidence): boolean =>
-  creations.some(({ id, sent }) => {
-    const seen = new Set((snapshots.get(id) ?? []).map(({ status }) => status));
+const hasChangedOmittedStatus = memoize((evidence: Evidence): boolean =>
+  storeOf(evidence).creations.some(({ id, sent }) => {
+    const seen = new Set((storeOf(evidence).snapshots.get(id) ?? []).map(({ status }) => status));
     return sent.status === undefined && seen.size > 1;
   }),
 );
 
 /** Whether any change of status would be visible: complete listings of every status, or of all animals, were read. */
-const areChangesVisible = memoize(({ listings }: Evidence): boolean => {
+const areChangesVisible = memoize((evidence: Evidence): boolean => {
+  const { listings } = storeOf(evidence);
   const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
   return short.has(undefined) || STATUSES.every((status) => short.has(status));
 });

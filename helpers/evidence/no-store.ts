@@ -1,5 +1,5 @@
+import { jsonOf } from './bodies.js';
 import { isAnswered, isRedirect, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
-import { jsonOf } from './evidence.js';
 
 /** Matches ids and numbers, in which otherwise equal responses may differ. */
 const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;

@@ -34,14 +34,6 @@ export function isStatus(value: unknown): value is PetStatus {
   return STATUSES.some((status) => status === value);
 }
 
-/** Whether a request has the right key in the one form that every operation must accept. */
-export function hasRightKey(exchange: Pick<Exchange, 'request'>): boolean {
-  const values = exchange.request.headers.filter(
-    ([name]) => name.toLowerCase() === 'authorization',
-  );
-  return values.length === 1 && values[0]?.[1] === 'Bearer {API_KEY}';
-}
-
 /** Returns the id in the path of a getPet request; undefined if it is not a plain integer. */
 export function petIdIn(exchange: Exchange): bigint | undefined {
   const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))(?:\?|$)/.exec(exchange.request.url)?.[1];

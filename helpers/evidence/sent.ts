@@ -1,23 +1,12 @@
 import { isInt64 } from '../../schemas/int64.js';
 import { isSuccess, mediaTypeOf, type Answered, type Exchange } from '../exchange.js';
 import { isObject, member, NumberText, parseExact, type Json } from '../json/exact-json.js';
+import { sentMember, sentValue, hasDecimals } from './bodies.js';
 import { memoize } from '../memoize.js';
 import type { Sent } from './model.js';
 import { isOddText } from './plain.js';
 import { isStatus } from './query.js';
 import { isTooLarge } from './stopped-at-server.js';
-
-/** Returns the body of a request as JSON; undefined if it is not JSON. Not memoized, because that would take too much memory. */
-function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
-  const parsed = parseExact(request.body ?? '');
-  return parsed.ok ? parsed.value : undefined;
-}
-
-/** Returns a field of a request's body; undefined if the body is not an object or has no such field. */
-export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
-  const value = sentValue(exchange);
-  return isObject(value) ? member(value, key) : undefined;
-}
 
 /** Returns the text of a POST: the name of an animal or a message; undefined if there is none. */
 export function textSent(exchange: Pick<Exchange, 'request'>): string | undefined {
@@ -30,12 +19,6 @@ export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean
   const text = textSent(exchange);
   return text !== undefined && isOddText(text);
 });
-
-/** Returns how hard a request is to read: the length of its address and body, and more for each escape. */
-export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'request'>): number {
-  const escapes = body.split('\\').length - 1;
-  return url.length + body.length + 100 * escapes;
-}
 
 /** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {
@@ -50,15 +33,6 @@ export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | unde
   if (status === undefined || status === null) return { name, categoryId };
   return isStatus(status) ? { name, categoryId, status } : undefined;
 });
-
-/**
- * Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in
- * `7.0`.
- */
-export function hasDecimals({ request }: Exchange): boolean {
-  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
-  return /\d[.eE]/.test(withoutTexts);
-}
 
 /**
  * Whether a response to createPet says that an animal was added: 201, or another 2xx to a request that must get 201 or 400. A 2xx

@@ -1,3 +1,4 @@
+import { storeOf } from './store.js';
 import type { Evidence } from './evidence.js';
 import type { Listing } from './model.js';
 
@@ -5,6 +6,6 @@ import type { Listing } from './model.js';
 export function isUnsound({ query, snapshots }: Listing, evidence: Evidence): boolean {
   return (
     query.status !== undefined &&
-    snapshots.some(({ id, status }) => status !== query.status && !evidence.own.has(id))
+    snapshots.some(({ id, status }) => status !== query.status && !storeOf(evidence).own.has(id))
   );
 }

@@ -1,5 +1,6 @@
+import { valueOf } from '../evidence/bodies.js';
 import { Stopped } from '../client/client.js';
-import { valueOf, type Evidence } from '../evidence/evidence.js';
+import { type Evidence } from '../evidence/evidence.js';
 import { isNotFound, isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
 import { header, isTransient, type Exchange } from '../exchange.js';
 import {

@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import type { Client } from '../client/client.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { sendsRefusedAnimals } from '../probes/adding/index.js';
@@ -32,7 +33,8 @@ const SETTLE_TIMES = 1.6;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */
 async function waitForWrites({ client, evidence }: Before): Promise<void> {
-  const { settings, creations } = evidence;
+  const { creations } = storeOf(evidence);
+  const { settings } = evidence;
   const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));
   const mustWait = !settings.embedded && settings.profile !== 'smoke' && last > 0;
   const wait = last + settings.settleMs * SETTLE_TIMES - client.now;

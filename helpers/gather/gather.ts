@@ -1,7 +1,8 @@
+import { storeOf } from '../evidence/store.js';
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client, Stopped } from '../client/client.js';
 import { Secrets } from '../client/secrets.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { Evidence, Reading } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
 import { PHASES } from '../probes/phases.js';
@@ -20,6 +21,7 @@ import { Session } from './session.js';
 /** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
   readonly journal: Journal;
+  readonly reading: Reading;
   /** The requirements in scope. They decide what is sent. */
   readonly requirements: readonly Requirement[];
   /** All requirements of the suite, in scope or not. A recorded value may belong to any of their probes. */
@@ -76,7 +78,10 @@ export async function gather(
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );
-  const session = new Session(client, io.journal, settings, credentials.apiKey);
+  const session = new Session(client, io.journal, settings, {
+    apiKey: credentials.apiKey,
+    reading: io.reading,
+  });
   const inScope = [
     ...probesFor(io.requirements, settings),
     ...(settings.observe ? io.observed : []).filter((each) => isSendable(each, settings)),
@@ -92,7 +97,7 @@ export async function gather(
     for (const { name, doing, onlyBefore } of PHASES) {
       const { evidence } = session;
       const probes = inScope.filter(
-        ({ posts }) => posts !== 'messages' || !evidence.isWithoutMessages,
+        ({ posts }) => posts !== 'messages' || !storeOf(evidence).isWithoutMessages,
       );
       if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
       io.progress?.({ done: io.journal.exchanges.length, doing });

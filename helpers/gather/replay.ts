@@ -1,6 +1,6 @@
+import { jsonOf, valueOf } from '../evidence/bodies.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import type { UpperBounds } from '../client/limits.js';
-import { jsonOf, valueOf } from '../evidence/evidence.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { CONFIRM } from '../probes/confirm/index.js';
 import { perform } from '../probes/gather-phase.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Client } from '../client/client.js';
-import { Evidence } from '../evidence/evidence.js';
+import { Evidence, type Reading } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
 import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
@@ -19,16 +19,23 @@ export class Session {
   readonly journal: Journal;
   readonly settings: RunSettings;
   readonly #apiKey: string;
+  readonly #reading: Reading;
   /** A random word, part of every name that this run generates. */
   readonly #word = randomBytes(3).toString('hex');
   #names = 0;
   #evidence: Evidence | undefined;
 
-  constructor(client: Client, journal: Journal, settings: RunSettings, apiKey: string) {
+  constructor(
+    client: Client,
+    journal: Journal,
+    settings: RunSettings,
+    { apiKey, reading }: { readonly apiKey: string; readonly reading: Reading },
+  ) {
     this.client = client;
     this.journal = journal;
     this.settings = settings;
     this.#apiKey = apiKey;
+    this.#reading = reading;
   }
 
   /** The evidence so far. Returns the same object as before if nothing was added, so that memoized results are reused. */
@@ -37,7 +44,9 @@ export class Session {
     const last = this.#evidence;
     if (last?.exchanges.length === exchanges.length && last.notes.length === notes.length)
       return last;
-    return (this.#evidence = new Evidence([...exchanges], this.settings, [...notes]));
+    return (this.#evidence = new Evidence(this.#reading, [...exchanges], this.settings, [
+      ...notes,
+    ]));
   }
 
   /** Creates the API for the probe with this mark. */

@@ -1,7 +1,8 @@
+import { storeOf } from '../evidence/store.js';
 import { isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasRightKey, listQuery, MOST_LIMIT } from '../evidence/query.js';
-import type { Exchange } from '../exchange.js';
+import { listQuery, MOST_LIMIT } from '../evidence/query.js';
+import { type Exchange, hasRightKey } from '../exchange.js';
 import { fill } from '../probes/adding/fill.js';
 import { anyAnimal } from '../probes/animals.js';
 import type { Requirement } from '../requirement.js';
@@ -28,7 +29,7 @@ const STORE_PROBES: ReadonlySet<string> = new Set([fill.id, anyAnimal.id]);
 /** Returns the failed requests to add a plain animal, and those whose responses did not show the animal. */
 function failedAdditions(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
   if (!requirement.probes.some(({ id }) => STORE_PROBES.has(id))) return [];
-  const added = new Set(evidence.creations.map(({ exchange }) => exchange.index));
+  const added = new Set(storeOf(evidence).creations.map(({ exchange }) => exchange.index));
   return evidence
     .answered('createPet')
     .filter((exchange) => !added.has(exchange.index) && isPlainAnimal(exchange, evidence));
@@ -44,7 +45,7 @@ export function isListingLost(requirement: Requirement, evidence: Evidence): boo
 
 /** Returns requests for a page of the store that got no usable list: a wrong status, no well-formed array, or no response. */
 function failedListings(requirement: Requirement, evidence: Evidence): readonly Exchange[] {
-  const listed = new Set(evidence.listings.map(({ exchange }) => exchange.index));
+  const listed = new Set(storeOf(evidence).listings.map(({ exchange }) => exchange.index));
   return listingRequests(requirement, evidence).filter(({ index }) => !listed.has(index));
 }
 

@@ -1,4 +1,4 @@
-import { Evidence } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
 import { referenceTo } from '../probes/recorded.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
@@ -23,7 +23,7 @@ export function conclude(
   recording: Recording,
   requirements: readonly Requirement[],
   observations: readonly Observation[],
-  evidence = new Evidence(recording.exchanges, recording.settings, recording.notes),
+  evidence: Evidence,
 ): Conformance {
   const { settings } = recording;
   const suiteFaults: string[] = [];

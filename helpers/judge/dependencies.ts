@@ -1,8 +1,7 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
-import { hasRightKey } from '../evidence/query.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
-import { isAnswered, type Exchange } from '../exchange.js';
+import { isAnswered, type Exchange, hasRightKey } from '../exchange.js';
 import { isOfMessages } from '../gather/plan.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';

@@ -1,6 +1,7 @@
+import { readingEffort } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasOddText, readingEffort } from '../evidence/sent.js';
+import { hasOddText } from '../evidence/sent.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';

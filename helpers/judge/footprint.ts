@@ -1,6 +1,7 @@
+import { storeOf } from '../evidence/store.js';
+import { valueOf, sentMember } from '../evidence/bodies.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { valueOf, type Evidence } from '../evidence/evidence.js';
-import { sentMember } from '../evidence/sent.js';
+import { type Evidence } from '../evidence/evidence.js';
 import { marksIn } from '../evidence/plain.js';
 import { isAnswered, type Exchange, isSuccess } from '../exchange.js';
 import { inWords, isObject, member, type Json } from '../json/exact-json.js';
@@ -45,7 +46,9 @@ function marksOf({ request }: Exchange): string[] {
  * Finds animals whose createPet was refused, failed, or got no response, but which other responses show. Maps the id of each to the
  * suite's mark in its name.
  */
-function shownAnimals({ exchanges, snapshots }: Evidence): ReadonlyMap<string, string> {
+function shownAnimals(evidence: Evidence): ReadonlyMap<string, string> {
+  const { snapshots } = storeOf(evidence);
+  const { exchanges } = evidence;
   const added = exchanges.filter(({ operation }) => operation === 'createPet');
   const accepted = added.filter((exchange) => isAnswered(exchange) && isSuccess(exchange));
   const others = new Set(added.flatMap(marksOf));

@@ -1,6 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { hasRightKey } from '../evidence/query.js';
-import type { Exchange } from '../exchange.js';
+import { type Exchange, hasRightKey } from '../exchange.js';
 import type { Requirement } from '../requirement.js';
 import { exchangesNeededBy } from './dependencies.js';
 

@@ -1,5 +1,4 @@
 import type { Evidence } from '../evidence/evidence.js';
-import { partOf } from '../evidence/facts.js';
 import type { Exchange } from '../exchange.js';
 import { WITH_INDEX_AS_VALUE } from '../probes/animals.js';
 import { messageWithoutKey } from '../probes/messages.js';
@@ -31,6 +30,6 @@ export function isShownByValue(
     ({ probe, request }) =>
       request.method === 'GET' || (probe?.id === own.id && probe.run === own.run),
   );
-  const { violations } = judge(partOf(evidence, part));
+  const { violations } = judge(evidence.partOf(part));
   return violations.some((violation) => violation.exchange === index && violation.kind === kind);
 }

@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { lossInWords } from '../evidence/lost.js';
@@ -117,7 +118,7 @@ function verdictWithoutResponses(
     const reason = 'no address for messages: set MESSAGES_BASE_URL, or use --without messages';
     return { verdict: 'undetermined', reason, failures: [] };
   }
-  if (isOfMessages(requirement) && evidence.isWithoutMessages) {
+  if (isOfMessages(requirement) && storeOf(evidence).isWithoutMessages) {
     return undetermined(
       'no message operation at this address, with the right key or without one: check MESSAGES_BASE_URL, or use --without messages',
     );
@@ -134,7 +135,7 @@ const CATEGORY_REFUSED =
 function isCategoryRefused(evidence: Evidence): boolean {
   const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
-  return evidence.creations.length === 0 && isRefused && isCategoryGuessed(evidence);
+  return storeOf(evidence).creations.length === 0 && isRefused && isCategoryGuessed(evidence);
 }
 
 /**

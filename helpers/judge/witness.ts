@@ -1,5 +1,5 @@
-import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
-import { partOf } from '../evidence/facts.js';
+import { snapshotsIn } from '../evidence/store.js';
+import { type Evidence } from '../evidence/evidence.js';
 import { petIdIn } from '../evidence/query.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
@@ -54,7 +54,7 @@ function checker(requirement: Requirement, group: string, evidence: Evidence): S
     const exchanges = units.flat().toSorted((a, b) => a.index - b.index);
     left -= exchanges.length;
     if (left < 0) throw new BudgetSpent();
-    const part = partOf(evidence, exchanges);
+    const part = evidence.partOf(exchanges);
     return requirement.judge(part).violations.some((violation) => groupOf(violation) === group);
   };
 }

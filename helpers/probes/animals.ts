@@ -1,9 +1,11 @@
+import { hasRightKey } from '../exchange.js';
+import { snapshotsIn, storeOf } from '../evidence/store.js';
 import fc from 'fast-check';
 
 import { isOddText } from '../evidence/plain.js';
 import type { Creation } from '../evidence/model.js';
-import { snapshotsIn, type Evidence } from '../evidence/evidence.js';
-import { hasRightKey, petIdIn } from '../evidence/query.js';
+import { type Evidence } from '../evidence/evidence.js';
+import { petIdIn } from '../evidence/query.js';
 import { draws, fixedProbe, probe } from './probe.js';
 import { derived } from './traffic.js';
 
@@ -13,7 +15,9 @@ const MOST_OWN = 11;
 const MOST_OTHERS = 32;
 
 /** Ids for which getPet returned 404 before the suite added their animals. A service that caches the 404 hides the animal. */
-function requestedTooEarly({ own, exchanges }: Evidence): readonly bigint[] {
+function requestedTooEarly(evidence: Evidence): readonly bigint[] {
+  const { own } = storeOf(evidence);
+  const { exchanges } = evidence;
   const early = exchanges.filter(
     ({ operation, answer }) => operation === 'getPet' && answer?.status === 404,
   );
@@ -74,7 +78,7 @@ function namedLikeAnother(creations: readonly Creation[]): readonly bigint[] {
 
 /** Ids of the suite's animals that are worth fetching by id, the most important first. */
 export const ownWorthFetching = derived<bigint>((evidence) => {
-  const { creations, own } = evidence;
+  const { creations, own } = storeOf(evidence);
   const plain = creations.filter(({ sent }) => !isOddText(sent.name));
   // The first animal of each status, and the first without a status.
   const ofEachStatus = new Map(plain.toReversed().map(({ sent, id }) => [sent.status, id]));
@@ -102,7 +106,8 @@ export const ownWorthFetching = derived<bigint>((evidence) => {
  * - an animal without a status; if there is none, the last one;
  * - others, evenly spread.
  */
-export const othersWorthFetching = derived<bigint>(({ snapshots }) => {
+export const othersWorthFetching = derived<bigint>((evidence) => {
+  const { snapshots } = storeOf(evidence);
   const others = [...snapshots].filter(([, seen]) => seen.every(({ view }) => view !== 'create'));
   const ids = others.map(([id]) => id);
   const withoutStatus = others.find(([, seen]) =>
@@ -147,9 +152,10 @@ export const othersAnimal = fixedProbe({
 });
 
 /** Ids of all animals that responses showed. */
-export const everyAnimal = derived<bigint>(({ own, snapshots }) => [
-  ...new Set([...own.keys(), ...snapshots.keys()]),
-]);
+export const everyAnimal = derived<bigint>((evidence) => {
+  const { own, snapshots } = storeOf(evidence);
+  return [...new Set([...own.keys(), ...snapshots.keys()])];
+});
 
 /** Fetches any animal. The value is an index of `everyAnimal`. It wraps around, because a later run may know fewer animals. */
 export const anyAnimal = probe({
@@ -174,7 +180,7 @@ export const anyAnimal = probe({
  * responses to any key.
  */
 export const fetchedAnimals = derived<bigint>((evidence) => {
-  const { own, snapshots } = evidence;
+  const { own, snapshots } = storeOf(evidence);
   const fetched = evidence
     .answered('getPet')
     .filter(hasRightKey)
@@ -190,7 +196,8 @@ const MOST_TWICE = 2;
  * Animals that a cache or copy may change: one with a category beyond 2^53, and one with a character beyond 16 bits in its name.
  * Often, one animal has both.
  */
-const worthFetchingTwice = derived<bigint>(({ creations }) => {
+const worthFetchingTwice = derived<bigint>((evidence) => {
+  const { creations } = storeOf(evidence);
   const beyondDouble = creations
     .filter(hasCategoryBeyondDouble)
     .toSorted((a, b) => (a.sent.categoryId < b.sent.categoryId ? -1 : 1));

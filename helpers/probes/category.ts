@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import { commonCategories, plainCategory } from '../evidence/category.js';
 import { derived } from './traffic.js';
 
@@ -10,7 +11,7 @@ import { derived } from './traffic.js';
 export const knownCategories = derived<bigint>((evidence) => {
   const { categoryId } = evidence.settings;
   if (categoryId !== null) return [BigInt(categoryId)];
-  const [first = 1n, ...others] = commonCategories(evidence);
+  const [first = 1n, ...others] = commonCategories(storeOf(evidence).snapshots);
   return [first, ...others.slice(0, 1)];
 });
 
@@ -31,11 +32,12 @@ export const MOST_OTHERS = 2;
  * category is configured.
  */
 export const otherCategories = derived<bigint>((evidence) => {
-  const { settings, snapshots, own } = evidence;
+  const { snapshots, own } = storeOf(evidence);
+  const { settings } = evidence;
   if (settings.categoryId !== null) return [];
   const others = new Map([...snapshots].filter(([id]) => !own.has(id)));
   const usable = usableCategory.from(evidence);
-  return commonCategories({ snapshots: others })
+  return commonCategories(others)
     .filter((category) => !usable.includes(category))
     .slice(0, MOST_OTHERS);
 });

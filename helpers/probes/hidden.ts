@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isShort } from '../evidence/missing.js';
@@ -8,7 +9,8 @@ import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** Whether the latest page of 100 was full, so that it need not show the suite's animals. Without `status`: the unfiltered page. */
-function wasPageFull({ listings }: Evidence, status?: PetStatus): boolean {
+function wasPageFull(evidence: Evidence, status?: PetStatus): boolean {
+  const { listings } = storeOf(evidence);
   const latest = listings.findLast(
     ({ query }) => query.limit === MOST_LIMIT && query.status === status,
   );
@@ -22,7 +24,7 @@ function wasPageFull({ listings }: Evidence, status?: PetStatus): boolean {
  */
 const hiddenIds = derived<bigint>((evidence) => {
   if (!wasPageFull(evidence)) return [];
-  const { creations } = evidence;
+  const { creations } = storeOf(evidence);
   const status = wasPageFull(evidence, 'pending') ? 'pending' : undefined;
   const own = creations.find(({ sent }) => sent.status === status);
   const longest = creations.find(({ exchange }) => exchange.probe?.id === veryLongName.id);
@@ -50,13 +52,13 @@ const MOST_BETWEEN = 12;
  */
 const unseenIds = derived<bigint>((evidence) => {
   if (!wasPageFull(evidence)) return [];
-  const own = ascending(evidence.own.keys());
+  const own = ascending(storeOf(evidence).own.keys());
   const between = own.flatMap((id, index) => {
     const gap = (own[index + 1] ?? id) - id - 1n;
     if (gap < 1n || gap > WIDEST_GAP) return [];
     return Array.from({ length: Number(gap) }, (_, step) => id + BigInt(step) + 1n);
   });
-  const unseen = between.filter((id) => !evidence.snapshots.has(id));
+  const unseen = between.filter((id) => !storeOf(evidence).snapshots.has(id));
   const step = Math.max(1, unseen.length / MOST_BETWEEN);
   return unseen.filter((_, index) => index % step < 1).slice(0, MOST_BETWEEN);
 });

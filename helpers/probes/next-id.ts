@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import { INT64_MAX } from '../../schemas/int64.js';
 import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
@@ -15,14 +16,16 @@ const FAR_APART = 1000n;
 
 /** The ids that a service with consecutive ids assigns next; none if all ids of the suite's animals are far apart. */
 const nextIds = derived<bigint>((evidence) => {
-  const known = ascending(evidence.snapshots.keys());
-  const own = ascending(evidence.own.keys());
+  const known = ascending(storeOf(evidence).snapshots.keys());
+  const own = ascending(storeOf(evidence).own.keys());
   const gaps = own.slice(1).map((id, index) => id - (own[index] ?? id));
   if (gaps.length > 0 && gaps.every((gap) => gap > FAR_APART)) return [];
-  const sinceOwn = known.slice(known.findIndex((id) => evidence.own.has(id)));
+  const sinceOwn = known.slice(known.findIndex((id) => storeOf(evidence).own.has(id)));
   const isOfOthers = (id: bigint): boolean =>
-    evidence.snapshots.get(id)?.every(({ view }) => view !== 'create') === true;
-  const othersWrite = evidence.hasChangingStatuses || sinceOwn.some(isOfOthers);
+    storeOf(evidence)
+      .snapshots.get(id)
+      ?.every(({ view }) => view !== 'create') === true;
+  const othersWrite = storeOf(evidence).hasChangingStatuses || sinceOwn.some(isOfOthers);
   const latest = known.at(-1) ?? 0n;
   return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {
     return latest + BigInt(ahead) + 1n;

@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import { wronglyAcceptedAnimals } from '../evidence/animals.js';
 import { petBody } from './adding/pet-body.js';
 import { PLAIN_ANIMALS } from './adding/plain-animal.js';
@@ -46,7 +47,8 @@ export function observedUnknown<const Id extends string>(
 }
 
 /** The first animal that is known: one of the suite's, if there is one. */
-const knownId = derived<bigint>(({ creations, snapshots }) => {
+const knownId = derived<bigint>((evidence) => {
+  const { creations, snapshots } = storeOf(evidence);
   const id = creations[0]?.id ?? [...snapshots.keys()][0];
   return id === undefined || id < 0n ? [] : [id];
 });

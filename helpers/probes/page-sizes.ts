@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
@@ -40,12 +41,12 @@ export function affordable(sizes: readonly number[], repeats: number, seen: read
 
 /** How many animals are known with each status, the most common status first. */
 export const statusCounts = derived((evidence) => {
-  const { own, snapshots } = evidence;
+  const { own, snapshots } = storeOf(evidence);
   const latest = [...snapshots].map(
     ([id, each]) => own.get(id)?.sent.status ?? each.at(-1)?.status,
   );
   const counts = STATUSES.map((status) => {
-    const pages = evidence.listings.filter(({ query }) => query.status === status);
+    const pages = storeOf(evidence).listings.filter(({ query }) => query.status === status);
     const seen = latest.filter((each) => each === status).length;
     return { status, count: Math.max(seen, ...pages.map(({ length }) => length)) };
   });

@@ -1,3 +1,5 @@
+import { sentMember } from '../evidence/bodies.js';
+import { snapshotsIn } from '../evidence/store.js';
 import {
   MOST_OPERATIONS,
   operations,
@@ -5,11 +7,8 @@ import {
   type Refusal,
   type StoreOperation,
 } from '../arbitraries/operations.js';
-import { snapshotsIn } from '../evidence/evidence.js';
-import { sentMember } from '../evidence/sent.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
-import { hasRightKey } from '../evidence/query.js';
-import { isSuccess, type Answered } from '../exchange.js';
+import { isSuccess, type Answered, hasRightKey } from '../exchange.js';
 import { petBody } from './adding/pet-body.js';
 import { everyAnimal } from './animals.js';
 import { Unsent, type Api } from './api.js';

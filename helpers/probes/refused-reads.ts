@@ -1,3 +1,4 @@
+import { storeOf } from '../evidence/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES } from '../../schemas/shapes.js';
@@ -46,7 +47,9 @@ export const notInteger = probe({
 export const knownId = derived<bigint>((evidence) => {
   const ids = [...ownWorthFetching.from(evidence), ...othersWorthFetching.from(evidence), 1n];
   const isFound = (id: bigint): boolean =>
-    evidence.snapshots.get(id)?.some(({ view }) => view === 'get') === true;
+    storeOf(evidence)
+      .snapshots.get(id)
+      ?.some(({ view }) => view === 'get') === true;
   return [ids.find(isFound) ?? ids[0] ?? 1n];
 });
 

@@ -1,5 +1,6 @@
+import { valueOf } from '../evidence/bodies.js';
+import { storeOf, snapshotsIn } from '../evidence/store.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
-import { snapshotsIn, valueOf } from '../evidence/evidence.js';
 import type { Creation } from '../evidence/model.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../evidence/query.js';
 import type { Answered } from '../exchange.js';
@@ -46,7 +47,7 @@ export const initialPages = fixedProbe({
 });
 
 /** The suite's animals, which every view must show after the settle time. */
-const own = derived<Creation>(({ creations }) => creations);
+const own = derived<Creation>((evidence) => storeOf(evidence).creations);
 
 /**
  * Whether reading the page again would show no more of the suite's animals: it shows all that belong on it, it is full, or it is not
@@ -74,7 +75,8 @@ const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof
 });
 
 /** The default page, if it has room for all known animals. Some services leave sold animals out of it. */
-const roomyPages = derived<View>(({ snapshots, own: ours }) => {
+const roomyPages = derived<View>((evidence) => {
+  const { snapshots, own: ours } = storeOf(evidence);
   const known = new Set([...snapshots.keys(), ...ours.keys()]);
   return known.size < DEFAULT_LIMIT ? [{ isDefault: true }] : [];
 });
@@ -96,7 +98,7 @@ export const firstRead = fixedProbe({
 const lateViews = derived<PetStatus>((evidence) => {
   const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstRead.id);
   const urls = reads.map(({ request }) => request.url);
-  const queries = evidence.listings.filter(({ exchange: { request } }) =>
+  const queries = storeOf(evidence).listings.filter(({ exchange: { request } }) =>
     urls.some((url, at) => url === request.url && urls.indexOf(url) !== at),
   );
   return queries.flatMap(({ query }) => query.status ?? []);

@@ -1,5 +1,7 @@
+import { storeOf } from '../../helpers/evidence/store.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, isSuccess } from '../../helpers/exchange.js';
-import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Json, JsonObject } from '../../helpers/json/exact-json.js';
@@ -38,7 +40,8 @@ function inWord(name: string): string {
 
 const objectsIn = (values: readonly (Json | undefined)[]): JsonObject[] => values.filter(isObject);
 
-function created({ creations }: Evidence): JsonObject[] {
+function created(evidence: Evidence): JsonObject[] {
+  const { creations } = storeOf(evidence);
   return objectsIn(creations.map(({ exchange }) => valueOf(exchange)));
 }
 
@@ -46,13 +49,15 @@ function fetched(evidence: Evidence): JsonObject[] {
   const shown = evidence
     .answered('getPet')
     .filter(
-      (exchange) => exchange.answer.status === 200 && evidence.own.has(petIdIn(exchange) ?? -1n),
+      (exchange) =>
+        exchange.answer.status === 200 && storeOf(evidence).own.has(petIdIn(exchange) ?? -1n),
     );
   return objectsIn(shown.map(valueOf));
 }
 
 /** Returns the suite's animals in listings. Animals of other clients may have other fields. */
-function listed({ listings, own }: Evidence): JsonObject[] {
+function listed(evidence: Evidence): JsonObject[] {
+  const { listings, own } = storeOf(evidence);
   return listings.flatMap(({ exchange, snapshots }) => {
     const value = valueOf(exchange);
     const items = Array.isArray(value) ? value : [];

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../helpers/evidence/evidence.js';
+import { jsonOf } from '../../helpers/evidence/bodies.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isSuccess, mediaTypeOf, type Answered } from '../../helpers/exchange.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';

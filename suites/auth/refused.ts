@@ -1,8 +1,15 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { hasRightKey, petIdIn } from '../../helpers/evidence/query.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
-import { header, isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
+import {
+  header,
+  isClientError,
+  isSuccess,
+  type Answered,
+  hasRightKey,
+} from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
@@ -20,7 +27,9 @@ import { acceptedText } from './scenarios.js';
  * Whether the requested animal certainly exists. A replica may be behind, so the animal must have been added or shown long before.
  * If the suite did not add the animal, its client may have removed it. So a later response must show such an animal as well.
  */
-function isSurelyThere(exchange: Answered, { own, snapshots, settle }: Evidence): boolean {
+function isSurelyThere(exchange: Answered, evidence: Evidence): boolean {
+  const { own, snapshots } = storeOf(evidence);
+  const { settle } = evidence;
   const id = petIdIn(exchange);
   if (id === undefined) return false;
   const longBefore = exchange.start - settle;

@@ -1,5 +1,11 @@
-import { hasRightKey, listQuery } from '../../helpers/evidence/query.js';
-import { isAnswered, isSuccess, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { listQuery } from '../../helpers/evidence/query.js';
+import {
+  isAnswered,
+  isSuccess,
+  type Answered,
+  type Exchange,
+  hasRightKey,
+} from '../../helpers/exchange.js';
 import { isOfRemoved } from '../judging/removed.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import {

@@ -1,10 +1,11 @@
+import { valueOf, hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
+import { snapshotsIn } from '../../helpers/evidence/store.js';
 import { plainCategory } from '../../helpers/evidence/category.js';
-import { snapshotsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded, hasDecimals, sentBy, sentMember } from '../../helpers/evidence/sent.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded, sentBy } from '../../helpers/evidence/sent.js';
 import type { Sent } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { hasRightKey } from '../../helpers/evidence/query.js';
-import type { Answered } from '../../helpers/exchange.js';
+import { type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { isObject, member, parseExact, type Json } from '../../helpers/json/exact-json.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';

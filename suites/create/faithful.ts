@@ -1,7 +1,9 @@
+import { hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
+import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import { isSince } from '../../helpers/evidence/contradiction.js';
-import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded, hasDecimals, sentBy, sentMember } from '../../helpers/evidence/sent.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded, sentBy } from '../../helpers/evidence/sent.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
@@ -31,7 +33,7 @@ function storedFindings(
   evidence: Evidence,
 ): readonly Finding[] {
   const [created] = snapshotsIn(exchange);
-  const every = created === undefined ? [] : (evidence.snapshots.get(created.id) ?? []);
+  const every = created === undefined ? [] : (storeOf(evidence).snapshots.get(created.id) ?? []);
   // Ignores responses that added animals: if two animals share an id, such a response may show the other animal.
   const later = every.filter(isSince(exchange)).filter(({ view }) => view !== 'create');
   const echoed = fieldIn(exchange, field);

@@ -1,6 +1,8 @@
+import { storeOf } from '../../helpers/evidence/store.js';
+import { sentMember } from '../../helpers/evidence/bodies.js';
 import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded, sentMember } from '../../helpers/evidence/sent.js';
+import { hasAdded } from '../../helpers/evidence/sent.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
@@ -44,9 +46,11 @@ const isNew = requirement({
   text: 'The id of an added animal is one that no animal had before',
   judges: { additions },
   sends: EVERY_ANIMAL,
-  check: ({ additions: all }, { snapshots }) =>
+  check: ({ additions: all }, evidence) =>
     idFindings(all, (id, exchange) => {
-      const before = snapshots.get(id)?.find((snapshot) => snapshot.exchange.end <= exchange.start);
+      const before = storeOf(evidence)
+        .snapshots.get(id)
+        ?.find((snapshot) => snapshot.exchange.end <= exchange.start);
       if (before === undefined) return 'ok';
       const observed = `id ${id}, seen before in exchange ${before.exchange.index}`;
       return reused('id-reused', exchange, 'an id that no animal had before', observed);

@@ -1,5 +1,4 @@
-import { hasRightKey } from '../../helpers/evidence/query.js';
-import type { Exchange } from '../../helpers/exchange.js';
+import { type Exchange, hasRightKey } from '../../helpers/exchange.js';
 import { EVERY_ANIMAL, REPEATING_NAMES } from '../../helpers/probes/adding/index.js';
 import { idBetween } from '../../helpers/probes/hidden.js';
 import * as probes from '../../helpers/probes/refused-animals.js';

@@ -1,3 +1,4 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation } from '../../helpers/evidence/model.js';
 import { header, isDrawn, type Answered } from '../../helpers/exchange.js';
@@ -91,7 +92,8 @@ function openPart(
 }
 
 /** Returns the animals that examples sent without a status: with generated values, the observation would depend on the seed. */
-function withoutStatus({ creations }: Evidence): readonly Creation[] {
+function withoutStatus(evidence: Evidence): readonly Creation[] {
+  const { creations } = storeOf(evidence);
   return creations.filter(
     ({ exchange }) => !isDrawn(exchange) && !exchange.request.body?.includes('"status"'),
   );
@@ -99,7 +101,9 @@ function withoutStatus({ creations }: Evidence): readonly Creation[] {
 
 /** Returns the statuses, in later responses, of the animals that were sent without a status. */
 function omittedStored(evidence: Evidence): string | undefined {
-  const snapshots = withoutStatus(evidence).flatMap(({ id }) => evidence.snapshots.get(id) ?? []);
+  const snapshots = withoutStatus(evidence).flatMap(
+    ({ id }) => storeOf(evidence).snapshots.get(id) ?? [],
+  );
   return oneOf(
     snapshots.filter(({ view }) => view !== 'create').map(({ status }) => inPlain(status)),
   );
@@ -120,7 +124,8 @@ const WIDTHS = [
 ] as const;
 
 /** Returns the smallest width that fits all ids. */
-function widthOfIds({ creations }: Evidence): string | undefined {
+function widthOfIds(evidence: Evidence): string | undefined {
+  const { creations } = storeOf(evidence);
   if (creations.length === 0) return undefined;
   const fits = (most: bigint): boolean => creations.every(({ id }) => id < most && id >= -most);
   return WIDTHS.find(([most]) => fits(most))?.[1] ?? 'beyond 2^53';
@@ -187,7 +192,7 @@ export const CREATE_OBSERVATIONS: readonly Observation[] = [
     isCombined: true,
     look: (evidence) =>
       oneOf(
-        evidence.creations.map(({ exchange }) =>
+        storeOf(evidence).creations.map(({ exchange }) =>
           header(exchange.answer.headers, 'location') === undefined ? 'absent' : 'present',
         ),
       ),

@@ -1,6 +1,5 @@
 import { wronglyAcceptedAnimals } from '../../helpers/evidence/animals.js';
-import { hasRightKey } from '../../helpers/evidence/query.js';
-import { isSuccess } from '../../helpers/exchange.js';
+import { isSuccess, hasRightKey } from '../../helpers/exchange.js';
 import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 

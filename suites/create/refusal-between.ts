@@ -1,4 +1,4 @@
-import { snapshotsIn } from '../../helpers/evidence/evidence.js';
+import { snapshotsIn } from '../../helpers/evidence/store.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
 import type { Api } from '../../helpers/probes/api.js';

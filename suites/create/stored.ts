@@ -1,7 +1,8 @@
+import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { isSince, listedSnapshots } from '../../helpers/evidence/contradiction.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import type { Creation, Listing } from '../../helpers/evidence/model.js';
-import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
@@ -35,7 +36,9 @@ function ownFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
     const lackedOwn = lackedBy(listing, evidence).filter(({ own }) => own);
     if (lackedOwn.length > 0) return lacking(listing, lackedOwn);
   }
-  return [listing.snapshots.some(({ id }) => evidence.own.has(id)) ? 'ok' : 'inconclusive'];
+  return [
+    listing.snapshots.some(({ id }) => storeOf(evidence).own.has(id)) ? 'ok' : 'inconclusive',
+  ];
 }
 
 /** Defines a requirement that listings contain every added animal. */
@@ -59,7 +62,7 @@ function found<const Id extends string>(
     ) => {
       const pages = all.filter(({ query }) => isInScope(query.status));
       const notRead = withoutId.map(unreadable);
-      if (evidence.creations.length === 0) return notRead;
+      if (storeOf(evidence).creations.length === 0) return notRead;
       const findings = [
         ...pages.flatMap((listing) => ownFindings(listing, evidence)),
         ...others.filter((each) => isInScope(listQuery(each)?.status)).map(unreadable),
@@ -100,7 +103,9 @@ const inFilter = found(
 );
 
 /** Checks that getPet finds one of the suite's animals once the settle time after its addition is over. */
-function getFinding(exchange: Answered, { own, settle }: Evidence): Finding {
+function getFinding(exchange: Answered, evidence: Evidence): Finding {
+  const { own } = storeOf(evidence);
+  const { settle } = evidence;
   const id = petIdIn(exchange);
   const creation = id === undefined ? undefined : own.get(id);
   if (creation === undefined || exchange.start < creation.exchange.end) return 'inconclusive';
@@ -155,7 +160,7 @@ const NO_PAGE_SHOWED_ONE = 'no listing that could be read showed an animal of th
  * should, those listings make the requirement undetermined.
  */
 function shownFindings(pages: readonly Listing[], evidence: Evidence): readonly Finding[] {
-  const { creations } = evidence;
+  const { creations } = storeOf(evidence);
   const findings = creations.flatMap((creation) => unalteredFindings(creation, evidence));
   if (creations.length === 0 || findings.some((each) => each !== 'inconclusive')) return findings;
   const without = pages.filter(

@@ -1,11 +1,10 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
-import { factsOf } from '../../helpers/evidence/facts.js';
 import { gather, type GatherEnd, type GatherIo } from '../../helpers/gather/gather.js';
 import type { Journal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { evidenceOf, INTERFACE } from '../interface.js';
 import { OBSERVED } from '../observations.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { inScope } from '../scope.js';
@@ -26,10 +25,11 @@ export interface RunEnd extends GatherEnd {
 export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
-  io: Omit<GatherIo, 'requirements' | 'all' | 'observed' | 'isViolated'>,
+  io: Omit<GatherIo, 'reading' | 'requirements' | 'all' | 'observed' | 'isViolated'>,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
+    reading: INTERFACE,
     all: REQUIREMENTS,
     observed: OBSERVED,
     requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),
@@ -41,8 +41,8 @@ export function gatherEvidence(
 export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
   const { partial, stopped, interrupted } = end;
   const exchanges = journal.all();
-  const evidence = end.evidence ?? new Evidence(exchanges, opening.settings, journal.notes);
-  const notes = [...journal.notes, ...factsOf(evidence)];
+  const evidence = end.evidence ?? evidenceOf(exchanges, opening.settings, journal.notes);
+  const notes = [...journal.notes, ...INTERFACE.factsOf(evidence)];
   const recording: Recording = {
     ...opening,
     endedAt: new Date().toISOString(),

@@ -1,4 +1,4 @@
-import { jsonOf, valueOf } from '../../helpers/evidence/evidence.js';
+import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';

@@ -1,3 +1,4 @@
+import { REMOVAL } from '../../helpers/evidence/store.js';
 import { header } from '../../helpers/exchange.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { ownAnimal } from '../../helpers/probes/animals.js';
@@ -5,7 +6,6 @@ import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { getResponses, unlessRemoved } from '../judging/removed.js';
-import { REMOVAL } from '../../helpers/evidence/evidence.js';
 
 /** IMF-fixdate, the date format that RFC 9110 requires servers to send. */
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

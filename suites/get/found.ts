@@ -1,5 +1,6 @@
+import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { contradictionOf, listedSnapshots } from '../../helpers/evidence/contradiction.js';
-import { snapshotsIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Snapshot } from '../../helpers/evidence/model.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
@@ -16,7 +17,7 @@ import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 /** Checks a response for one of the suite's animals, which must exist once the settle time after its addition is over. */
 function ownStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
-  const added = evidence.own.get(id)?.exchange.end ?? Infinity;
+  const added = storeOf(evidence).own.get(id)?.exchange.end ?? Infinity;
   if (status === 200) return 'ok';
   // An id may be requested before an animal gets it, and a write may become visible late.
   if (exchange.start < added) return 'inconclusive';
@@ -29,7 +30,7 @@ function ownStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): F
 function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
-  const seen = (evidence.snapshots.get(id) ?? []).map((snapshot) => snapshot.exchange);
+  const seen = (storeOf(evidence).snapshots.get(id) ?? []).map((snapshot) => snapshot.exchange);
   if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
   const observed = answerInWords(exchange);
   if (status !== 404) {
@@ -55,8 +56,8 @@ const foundAnswered = requirement({
       const id = petIdIn(exchange);
       if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
       return unlessRemoved(exchange, evidence, () => {
-        if (evidence.own.has(id)) return ownStatusFinding(exchange, id, evidence);
-        return evidence.snapshots.has(id)
+        if (storeOf(evidence).own.has(id)) return ownStatusFinding(exchange, id, evidence);
+        return storeOf(evidence).snapshots.has(id)
           ? othersStatusFinding(exchange, id, evidence)
           : 'inconclusive';
       });
@@ -74,7 +75,7 @@ const foundAnswered = requirement({
 
 /** Compares an animal of another client with the listings. The suite's own animals are compared with what was sent instead. */
 function othersFieldsFinding(snapshot: Snapshot, evidence: Evidence): Finding {
-  if (evidence.added.has(snapshot.id)) return 'inconclusive';
+  if (storeOf(evidence).added.has(snapshot.id)) return 'inconclusive';
   if (listedSnapshots(snapshot.id, evidence).length === 0) return 'inconclusive';
   const found = contradictionOf(snapshot, evidence);
   if (!found?.isProven) return 'ok';
@@ -107,7 +108,7 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
     ];
   }
   // If the service assigned this id to several animals, getPet can return only one of them.
-  const creations = evidence
+  const creations = storeOf(evidence)
     .creationsOf(id)
     .filter(({ exchange: { end } }) => end <= exchange.start);
   if (creations.length === 0) return [othersFieldsFinding(snapshot, evidence)];

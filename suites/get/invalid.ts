@@ -1,10 +1,11 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import type { Arbitrary } from 'fast-check';
 
 import { beyondInt64 } from '../../helpers/arbitraries/pet-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
-import { petIdIn, hasRightKey } from '../../helpers/evidence/query.js';
-import { isClientError, type Answered } from '../../helpers/exchange.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
+import { isClientError, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws, probe } from '../../helpers/probes/probe.js';
 import { knownId, notNumber, openForm } from '../../helpers/probes/refused-reads.js';
@@ -48,7 +49,7 @@ export const beyondId = probe({
 const lost = derived((evidence) => {
   const isOwn = (exchange: Answered): boolean => {
     const id = petIdIn(exchange);
-    return id !== undefined && evidence.own.has(id);
+    return id !== undefined && storeOf(evidence).own.has(id);
   };
   const fetched = evidence.answered('getPet').filter((each) => hasRightKey(each) && isOwn(each));
   return fetched.every(({ answer }) => answer.status === 404) ? fetched.slice(-1) : [];

@@ -1,6 +1,8 @@
+import { valueOf } from '../../helpers/evidence/bodies.js';
+import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { anyInt64 } from '../../helpers/arbitraries/pet-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
-import { snapshotsIn, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import type { Answered } from '../../helpers/exchange.js';
@@ -22,9 +24,11 @@ import { REMOVED, unlessRemoved } from '../judging/removed.js';
  * a gap. Empty if the last unfiltered page of 100 was full.
  */
 const goneIds = derived<bigint>((evidence) => {
-  const widest = evidence.listings.findLast(({ query }) => query.limit === 100 && !query.status);
+  const widest = storeOf(evidence).listings.findLast(
+    ({ query }) => query.limit === 100 && !query.status,
+  );
   if (widest !== undefined && !isShort(widest)) return [];
-  const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
+  const positive = ascending(storeOf(evidence).snapshots.keys()).filter((id) => id > 0n);
   const first = positive[0] ?? 1n;
   if (first > 1n) return [first - 1n];
   const following = positive.slice(0, -1).map((id) => id + 1n);
@@ -40,7 +44,7 @@ export const goneId = fixedProbe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-const knownIds = derived<bigint>(({ snapshots }) => [...snapshots.keys()]);
+const knownIds = derived<bigint>((evidence) => [...storeOf(evidence).snapshots.keys()]);
 
 /** Requests ids of every size and sign that no known animal has. */
 const anyId = probe({
@@ -118,16 +122,17 @@ const missingUnknown = requirement({
 type Extreme = 'smallest' | 'largest' | 'negated' | 'negative' | 'same-double' | 'minus-one';
 
 /** Returns the first id that no known animal has, counting in steps from a start. */
-function firstFree({ snapshots }: Evidence, from: bigint, step: bigint): bigint {
+function firstFree(evidence: Evidence, from: bigint, step: bigint): bigint {
+  const { snapshots } = storeOf(evidence);
   let id = from;
   while (snapshots.has(id)) id += step;
   return id;
 }
 
 const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evidence) => {
-  const known = [...evidence.own.keys(), ...evidence.snapshots.keys()][0] ?? 1n;
-  const positive = ascending(evidence.snapshots.keys()).filter((id) => id > 0n);
-  const ownId = ascending(evidence.own.keys()).find((id) => id > 0n);
+  const known = [...storeOf(evidence).own.keys(), ...storeOf(evidence).snapshots.keys()][0] ?? 1n;
+  const positive = ascending(storeOf(evidence).snapshots.keys()).filter((id) => id > 0n);
+  const ownId = ascending(storeOf(evidence).own.keys()).find((id) => id > 0n);
   const all: readonly (readonly [Extreme, bigint])[] = [
     ['smallest', firstFree(evidence, INT64_MIN, 1n)],
     ['largest', firstFree(evidence, INT64_MAX, -1n)],
@@ -140,7 +145,7 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
   ];
   return all
     .filter(([kind]) => kind !== 'minus-one' || known > 2n ** 53n)
-    .filter(([, id]) => id <= INT64_MAX && !evidence.snapshots.has(id))
+    .filter(([, id]) => id <= INT64_MAX && !storeOf(evidence).snapshots.has(id))
     .map(([kind, id]) => ({ kind, id }));
 });
 

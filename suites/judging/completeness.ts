@@ -1,3 +1,4 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
@@ -45,7 +46,9 @@ export function completeness(
   which: (listing: Listing) => boolean,
 ): readonly Finding[] {
   // If several animals share an id, a page that shows the id may still lack one of them.
-  const shared = evidence.creations.findLast(({ id }) => evidence.creationsOf(id).length > 1);
+  const shared = storeOf(evidence).creations.findLast(
+    ({ id }) => storeOf(evidence).creationsOf(id).length > 1,
+  );
   const complete = shared === undefined ? 'ok' : unreadable(shared.exchange);
   const pages = drawn.listings.filter(which).flatMap((listing): readonly Finding[] => {
     if (!isShort(listing)) return [{ blind: EVERY_PAGE_FULL }];

@@ -1,6 +1,7 @@
+import { storeOf, shownIn } from '../../helpers/evidence/store.js';
 import { isAnswered, isClientError, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
-import { shownIn, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { hasAdded } from '../../helpers/evidence/sent.js';
 import { isShort } from '../../helpers/evidence/missing.js';
@@ -39,10 +40,10 @@ function statusIn(body: string): string | undefined {
  * - is not full, or shows all of the suite's animals.
  */
 function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
-  const { own } = evidence;
+  const { own } = storeOf(evidence);
   const last = Math.max(...refused.map(({ end }) => end));
   const statuses = new Set(refused.map(({ request }) => statusIn(request.body ?? '')));
-  return evidence.listings.some(
+  return storeOf(evidence).listings.some(
     (listing) =>
       listing.exchange.start >= last &&
       (listing.query.status === undefined || statuses.has(listing.query.status)) &&

@@ -1,6 +1,6 @@
-import { dateIn, type Answered } from '../../helpers/exchange.js';
-import { REMOVAL, type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasRightKey } from '../../helpers/evidence/query.js';
+import { storeOf, REMOVAL } from '../../helpers/evidence/store.js';
+import { dateIn, type Answered, hasRightKey } from '../../helpers/exchange.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Finding } from '../../helpers/probes/finding.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
@@ -16,7 +16,7 @@ export const getResponses = derived((evidence) => evidence.answered('getPet').fi
 function isPastRemoval(exchange: Answered, evidence: Evidence): boolean {
   const date = dateIn(exchange, 'date');
   if (date !== undefined) return date >= REMOVAL;
-  return evidence.isPastRemoval || Date.parse(exchange.startedAt) >= REMOVAL;
+  return storeOf(evidence).isPastRemoval || Date.parse(exchange.startedAt) >= REMOVAL;
 }
 
 /** Whether a response is of getPet after its removal. The interface states nothing about such a response. */

@@ -1,6 +1,6 @@
-import type { Answered } from '../../helpers/exchange.js';
-import { listQuery, hasRightKey } from '../../helpers/evidence/query.js';
-import { jsonOf, valueOf } from '../../helpers/evidence/evidence.js';
+import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
+import { type Answered, hasRightKey } from '../../helpers/exchange.js';
+import { listQuery } from '../../helpers/evidence/query.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { isInt64 } from '../../schemas/int64.js';

@@ -1,5 +1,5 @@
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { pluralize } from '../../helpers/plural.js';

@@ -1,3 +1,5 @@
+import { storeOf } from '../../helpers/evidence/store.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Arbitrary } from 'fast-check';
 
 import { limitAbove, limitBelow } from '../../helpers/arbitraries/query-texts.js';
@@ -7,14 +9,15 @@ import { notInteger, withAnyStatus, type Limit } from '../../helpers/probes/refu
 import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../../helpers/evidence/query.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 
 /** Full pages of 100 animals with one status. If fewer animals have a status, a page filtered by it cannot be too long. */
-const fullFilteredPages = derived<Listing>(({ listings }) =>
-  listings.filter(({ query, length }) => query.status !== undefined && length >= MOST_LIMIT),
+const fullFilteredPages = derived<Listing>((evidence) =>
+  storeOf(evidence).listings.filter(
+    ({ query, length }) => query.status !== undefined && length >= MOST_LIMIT,
+  ),
 );
 
 /** Adds the status of the first full filtered page to a limit. Empty if there is no such page. */
@@ -112,7 +115,7 @@ function outOfBounds<const Id extends string>(
       trials.map(({ page }) => {
         const finding = boundedPage(page, MOST_LIMIT);
         const animals = valueOf(page);
-        const hasAll = Array.isArray(animals) && animals.length >= evidence.snapshots.size;
+        const hasAll = Array.isArray(animals) && animals.length >= storeOf(evidence).snapshots.size;
         return finding === 'ok' && hasAll ? { blind: NO_MORE_THAN_A_PAGE } : finding;
       }),
     docs: {

@@ -1,3 +1,4 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
 import { inWords } from '../../helpers/json/exact-json.js';
@@ -36,9 +37,14 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
  * change statuses, even that proves nothing: the animal may have changed back and forth in between.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
-  if (evidence.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
-  if (evidence.hasChangingStatuses) return false;
-  const again = evidence.listings.filter(
+  if (
+    storeOf(evidence)
+      .creationsOf(id)
+      .some(({ sent }) => sent.status !== undefined)
+  )
+    return true;
+  if (storeOf(evidence).hasChangingStatuses) return false;
+  const again = storeOf(evidence).listings.filter(
     ({ query, snapshots }) =>
       query.status === listing.query.status &&
       snapshots.some((snapshot) => snapshot.id === id && snapshot.status === status),

@@ -1,5 +1,7 @@
+import { storeOf } from '../../helpers/evidence/store.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../../helpers/evidence/query.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
 import { codesFor } from '../../helpers/judge/observations/codes.js';
@@ -25,7 +27,8 @@ import { unknownStatus } from './unknown-status.js';
  * Counts the animals in the last unfiltered listing with `limit=100` before an exchange, and in the first such listing after the
  * exchange. Returns the smaller number. A missing listing counts as 0.
  */
-function animalsAround({ start, end }: Answered, { listings }: Evidence): number {
+function animalsAround({ start, end }: Answered, evidence: Evidence): number {
+  const { listings } = storeOf(evidence);
   const unfiltered = listings.filter(
     ({ query }) => query.limit === MOST_LIMIT && query.status === undefined,
   );
@@ -77,8 +80,8 @@ function filteredInWords(exchange: Answered, evidence: Evidence): string {
   const size = pageInWords(exchange, evidence);
   if (size === '200, no animals' || !size.startsWith('200')) return size;
   const statuses = statusesOn(exchange);
-  const pages = evidence.listings
-    .filter(({ query }) => query.status === undefined && query.limit >= DEFAULT_LIMIT)
+  const pages = storeOf(evidence)
+    .listings.filter(({ query }) => query.status === undefined && query.limit >= DEFAULT_LIMIT)
     .filter((listing) => listing.exchange.end <= exchange.start)
     .map((listing) => statusesOn(listing.exchange));
   if (steadiness(evidence) === 'no' && couldBeOneStatus(statuses.length, pages)) return '200';

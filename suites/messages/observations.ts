@@ -1,4 +1,5 @@
-import { valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';

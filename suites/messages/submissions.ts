@@ -1,6 +1,6 @@
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
 import { messageSent } from '../../helpers/evidence/messages.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
 import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/messages.js';

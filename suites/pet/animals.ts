@@ -1,4 +1,6 @@
-import { jsonOf, MOST_ITEMS, valueOf, type Evidence } from '../../helpers/evidence/evidence.js';
+import { MOST_ITEMS } from '../../helpers/evidence/store.js';
+import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../../helpers/evidence/sent.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';

@@ -1,8 +1,8 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
 import { isDrawn } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
+import { evidenceOf } from '../interface.js';
 
 /** The result of one of the two tests of a requirement. It passes if it has neither violations nor `whyInconclusive`. */
 export interface Part {
@@ -30,8 +30,8 @@ export function apart(
     return sent !== undefined && isDrawn(sent);
   };
   const exampleExchanges = exchanges.filter((each) => !isDrawn(each));
-  const whole = requirement.judge(new Evidence(exchanges, settings, notes));
-  const byExamples = requirement.judge(new Evidence(exampleExchanges, settings, notes));
+  const whole = requirement.judge(evidenceOf(exchanges, settings, notes));
+  const byExamples = requirement.judge(evidenceOf(exampleExchanges, settings, notes));
   const partOf = (
     isOfPart: (violation: { readonly exchange: number }) => boolean,
     conclusive: number,

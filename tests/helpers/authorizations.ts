@@ -1,5 +1,5 @@
 import { withKey } from '../../helpers/arbitraries/authorization.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Attempt } from '../../helpers/probes/attempt.js';
 import type { Profile } from '../../helpers/settings.js';
 import { WRONG_KEYS } from '../../suites/auth/wrong-key-probes.js';
@@ -16,7 +16,7 @@ export const KINDS = [
   'other-scheme',
 ] as const satisfies readonly Kind[];
 
-const NO_EVIDENCE = new Evidence([], SETTINGS);
+const NO_EVIDENCE = evidenceOf([], SETTINGS);
 
 /** The requests of one kind, with a wrong key or without a key, that a run sends to one operation. */
 export function attempts(

@@ -13,10 +13,10 @@ import { notInteger, notNumber } from '../../helpers/probes/refused-reads.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Profile } from '../../helpers/settings.js';
 import { unknownStatus } from '../../suites/list/unknown-status.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { SETTINGS } from '../oracle/build.js';
 
-const NO_EVIDENCE = new Evidence([], SETTINGS);
+const NO_EVIDENCE = evidenceOf([], SETTINGS);
 const SEEDS = [1, 2, 3] as const;
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 

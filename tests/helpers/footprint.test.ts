@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { footprintOf } from '../../helpers/judge/footprint.js';
 import type { Footprint } from '../../helpers/verdict.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../oracle/build.js';
 
 const leftBehind = (...drafts: readonly Draft[]): Footprint['leftBehind'] =>
-  footprintOf(new Evidence(journal(drafts), SETTINGS)).leftBehind;
+  footprintOf(evidenceOf(journal(drafts), SETTINGS)).leftBehind;
 
 const NAME = 'Conformance 0123ab 7';
 const post = (response: DraftResponse): Draft => createPet(`{"name":"${NAME}"}`, '', response);

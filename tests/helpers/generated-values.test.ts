@@ -1,3 +1,4 @@
+import { storeOf } from '../../helpers/evidence/store.js';
 import { describe, expect, test } from 'vitest';
 
 import { anyCategory } from '../../helpers/arbitraries/categories.js';
@@ -21,7 +22,7 @@ import {
   otherKeyHeader,
   otherSchemeHeader,
 } from '../../helpers/arbitraries/wrong-keys.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { listQuery } from '../../helpers/evidence/query.js';
 import {
   isObject,
@@ -275,7 +276,7 @@ test('an id that a response showed is never sent as an unknown id', () => {
   const animals = Array.from({ length: 100 }, (_, id) =>
     JSON.stringify({ id: id + 1, name: 'Rex', categoryId: 7 }),
   );
-  const evidence = new Evidence(journal([listPets('limit=100', animals)]), SETTINGS);
+  const evidence = evidenceOf(journal([listPets('limit=100', animals)]), SETTINGS);
   const unknownIds = REQUIREMENTS.flatMap(({ probes }) => probes).find(
     ({ id }) => id === 'get.missing.any',
   );
@@ -283,5 +284,7 @@ test('an id that a response showed is never sent as an unknown id', () => {
     unknownIds?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
   ).flatMap((plan) => plan?.trials.map(({ value }) => value) ?? []);
   expect(ids.length).toBeGreaterThan(500);
-  expect(ids.filter((id) => typeof id === 'bigint' && evidence.snapshots.has(id))).toEqual([]);
+  expect(ids.filter((id) => typeof id === 'bigint' && storeOf(evidence).snapshots.has(id))).toEqual(
+    [],
+  );
 });

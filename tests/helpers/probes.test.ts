@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
 import { UNSENT } from '../../helpers/transport-errors.js';
@@ -39,7 +39,7 @@ const twice = fixedProbe({
   }),
 });
 
-const NO_EVIDENCE = new Evidence([], SETTINGS);
+const NO_EVIDENCE = evidenceOf([], SETTINGS);
 const RUN = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
@@ -122,7 +122,7 @@ async function gathered(journal: Journal): Promise<void> {
   for (const probes of [[sizes], [twice]]) {
     await gatherPhase('read', probes, {
       ...ioOf(journal),
-      evidence: new Evidence([...journal.exchanges], SETTINGS, journal.notes),
+      evidence: evidenceOf([...journal.exchanges], SETTINGS, journal.notes),
       run: { ...RUN, profile: 'thorough' },
     });
   }
@@ -139,12 +139,12 @@ describe('a phase', () => {
     });
     const journal = new Journal(file);
     await gathered(journal);
-    const live = new Evidence(journal.exchanges, SETTINGS, journal.notes);
+    const live = evidenceOf(journal.exchanges, SETTINGS, journal.notes);
     expect(sizes.from(live).map(({ value }) => value)).toEqual([7, 42]);
     expect(trialsOf(live, sizes.id).unanswered.map(({ value }) => value)).toEqual([20]);
     expect(twice.from(live)).toHaveLength(2);
     const { exchanges, notes } = recordingOf(file);
-    const restored = new Evidence(exchanges, SETTINGS, notes);
+    const restored = evidenceOf(exchanges, SETTINGS, notes);
     for (const each of [sizes, twice]) {
       expect(trialsOf(restored, each.id)).toEqual(trialsOf(live, each.id));
     }
@@ -248,7 +248,7 @@ describe('a phase', () => {
       check: ({ animals: trials }) => trials.map(() => 'ok'),
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
-    expect(added.judge(new Evidence([], SETTINGS, journal.notes))).toMatchObject({
+    expect(added.judge(evidenceOf([], SETTINGS, journal.notes))).toMatchObject({
       conclusive: 0,
       doubts: ['test.animals was not sent: no animal may be created'],
     });
@@ -268,7 +268,7 @@ describe('a phase', () => {
       check: ({ sizes: trials }) => trials.map(() => 'ok'),
       docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
     });
-    const judgment = listed.judge(new Evidence(exchangesOf(drafts), SETTINGS));
+    const judgment = listed.judge(evidenceOf(exchangesOf(drafts), SETTINGS));
     expect(judgment).toMatchObject({ conclusive: 1, doubts: [] });
     expect(judgment.unsent?.map(({ error }) => error)).toEqual([UNSENT.requests]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestIdentity, requestKind } from '../../helpers/compare/request-identity.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { createPet, getPet, journal, listPets, SETTINGS, type Draft } from '../oracle/build.js';
 
 const body = (token: string, what: string, status = 'sold', category = 7): string =>
@@ -10,7 +10,7 @@ const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7,
 /** The identity or the kind of each request, as `how` returns it. */
 function identities(how: typeof requestIdentity, ...drafts: readonly Draft[]): string[] {
   const exchanges = journal(drafts);
-  const evidence = new Evidence(exchanges, SETTINGS);
+  const evidence = evidenceOf(exchanges, SETTINGS);
   return exchanges.map((exchange) => how(exchange, evidence));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { commandsFor } from '../../helpers/judge/causes/reproduce.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {
@@ -285,7 +285,7 @@ describe('an id that comes from the body', () => {
   });
 
   test('is read from the previous response in the commands', () => {
-    const evidence = new Evidence(journal([first, taken]), SETTINGS);
+    const evidence = evidenceOf(journal([first, taken]), SETTINGS);
     const [, read, last] = commandsFor(evidence.exchanges, evidence);
     expect(read).toMatch(/^PET_ID_1=/);
     expect(last).toContain(`--data-raw '{"id":'"$PET_ID_1"',"name":"Bella"`);
@@ -324,7 +324,7 @@ describe('a wrong key that is accepted after the right one', () => {
 
 test('the commands of a cause wait between two requests as long as the run did', () => {
   const drafts = [createPet(SENT, animal(1), { at: 1 }), getPet(1n, animal(1), { at: 9_000 })];
-  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const evidence = evidenceOf(journal(drafts), SETTINGS);
   expect(commandsFor(evidence.exchanges, evidence)).toContain('sleep 9');
 });
 
@@ -542,7 +542,7 @@ test('every violation belongs to a cause, and every exchange that a cause counts
 
 /** Violations that no cause counts, and exchanges that a cause counts without a violation. */
 function wrongCauses(drafts: readonly Draft[]): string[] {
-  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const evidence = evidenceOf(journal(drafts), SETTINGS);
   const shown = REQUIREMENTS.filter(({ level }) => level === 'MUST').flatMap((requirement) =>
     requirement.judge(evidence).violations.map(({ exchange }) => `${requirement.id} ${exchange}`),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -69,7 +69,7 @@ describe('a wrong key', () => {
         ? { ...exchange, request: { ...exchange.request, url: 'http://127.0.0.2:1/v1/messages' } }
         : exchange,
     );
-    const evidence = new Evidence(exchanges, SETTINGS);
+    const evidence = evidenceOf(exchanges, SETTINGS);
     const others = REQUIREMENTS.filter(({ id }) => id.endsWith('.other-key'));
     const curls = others.flatMap((each) => verdictOf(each, evidence).failures[0]?.curl ?? []);
     expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);

@@ -1,5 +1,5 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
-import { partOf } from '../../helpers/evidence/facts.js';
+import { storeOf } from '../../helpers/evidence/store.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { unlikelyId } from '../../helpers/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
@@ -285,9 +285,9 @@ describe('the removal of getPet', () => {
     expect(broken([addition, undated])).toContain('get.found.answered');
     const message = submitMessage('{"message":"Hello"}', '', { at: LATER + 10, headers });
     expect(broken([addition, undated, message])).toContain('get.found.answered');
-    const whole = new Evidence(journal([addition, undated, dated]), SETTINGS);
-    const part = partOf(whole, whole.exchanges.slice(0, 2));
-    expect(part.isPastRemoval).toBe(true);
+    const whole = evidenceOf(journal([addition, undated, dated]), SETTINGS);
+    const part = whole.partOf(whole.exchanges.slice(0, 2));
+    expect(storeOf(part).isPastRemoval).toBe(true);
   });
 
   test('is not allowed if only a single Date header is after the sunset date', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { FRAMEWORKS } from '../../helpers/judge/hints/frameworks.js';
 import { HABITS } from '../../helpers/judge/hints/habits.js';
 import { hintOf } from '../../helpers/judge/hints/index.js';
@@ -33,7 +33,7 @@ function hint(
     exchange: last.index,
     ...violation,
   };
-  return hintOf(id, found, new Evidence(exchanges, SETTINGS)) ?? '';
+  return hintOf(id, found, evidenceOf(exchanges, SETTINGS)) ?? '';
 }
 
 describe('a hint about a framework’s own error response', () => {

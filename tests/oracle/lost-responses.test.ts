@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { lossInWords } from '../../helpers/evidence/lost.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { TOO_MUCH, UNSENT } from '../../helpers/transport-errors.js';
@@ -11,7 +11,7 @@ function loss(draft: Draft, error?: string): string {
   const [exchange] = journal([draft]);
   if (exchange === undefined) throw new Error('a journal without exchanges is empty');
   const lost: Exchange = error === undefined ? exchange : { ...exchange, error };
-  return lossInWords(lost, new Evidence([lost], SETTINGS)).replace('http://127.0.0.1:1/v1', '');
+  return lossInWords(lost, evidenceOf([lost], SETTINGS)).replace('http://127.0.0.1:1/v1', '');
 }
 
 test('the reason for a 429 names the limit, the number of attempts, and the wait', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { CREATE_OBSERVATIONS } from '../../suites/create/observations.js';
 import { createPet, journal, listPets, SETTINGS } from './build.js';
 import { concluded } from './verdicts.js';
@@ -35,7 +35,7 @@ test('an animal that was sent without a status, and is always shown with the sam
 });
 
 test('the observation of the status lists the different statuses of all animals that were sent without one', () => {
-  const evidence = new Evidence(
+  const evidence = evidenceOf(
     journal([
       createPet(SENT, shown('sold')),
       createPet(SENT, '{"id":2,"name":"Rex","categoryId":7}'),

@@ -1,4 +1,4 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
@@ -22,7 +22,7 @@ const named = (body: Body): string | undefined =>
 
 /** Collects the first body of each value of a probe, without sending it. */
 async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<WrongBody[]> {
-  const evidence = new Evidence([], { ...SETTINGS, categoryId });
+  const evidence = evidenceOf([], { ...SETTINGS, categoryId });
   const found: WrongBody[] = [];
   for (const { value, send } of plan(evidence, {
     seed: 1,

@@ -1,4 +1,4 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
 import * as probes from '../../helpers/probes/refused-messages.js';
@@ -19,7 +19,7 @@ let names = 0;
 
 /** Collects the bodies of a probe without submitting them. */
 async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]> {
-  const { trials } = plan(new Evidence([], SETTINGS), {
+  const { trials } = plan(evidenceOf([], SETTINGS), {
     seed: 1,
     profile: 'thorough',
     apiKey: '',

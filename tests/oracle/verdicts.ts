@@ -1,4 +1,4 @@
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { causesOf } from '../../helpers/judge/causes/index.js';
 import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
@@ -20,7 +20,7 @@ export function judged(
   drafts: readonly Draft[],
   settings: RunSettings = SETTINGS,
 ): Verdict {
-  return verdictOf(requirement(id), new Evidence(journal(drafts), settings), {}, REQUIREMENTS);
+  return verdictOf(requirement(id), evidenceOf(journal(drafts), settings), {}, REQUIREMENTS);
 }
 
 /** The name of one requirement's verdict on these exchanges. */
@@ -30,7 +30,7 @@ export function verdict(id: string, drafts: readonly Draft[], settings?: RunSett
 
 /** Every requirement's verdict on some exchanges. */
 function verdicts(exchanges: readonly Exchange[], settings = SETTINGS): Map<string, Verdict> {
-  const evidence = new Evidence(exchanges, settings);
+  const evidence = evidenceOf(exchanges, settings);
   return new Map(
     REQUIREMENTS.map((each) => [each.id, verdictOf(each, evidence, {}, REQUIREMENTS)]),
   );
@@ -41,7 +41,7 @@ export function concluded(drafts: readonly Draft[]): {
   readonly verdicts: readonly RequirementVerdict[];
   readonly causes: ReturnType<typeof causesOf>;
 } {
-  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const evidence = evidenceOf(journal(drafts), SETTINGS);
   const reported = REQUIREMENTS.map((each) => {
     const { id, level, clause, text } = each;
     return { id, level, clause, text, ...verdictOf(each, evidence, {}, REQUIREMENTS) };

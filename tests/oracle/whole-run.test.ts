@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -62,18 +62,18 @@ describe('a conforming run', () => {
 
 describe('the checks of the requirements', () => {
   test.each(REQUIREMENTS)('never let $id pass without evidence', (requirement) => {
-    expect(verdictOf(requirement, new Evidence([], SETTINGS)).verdict).not.toBe('pass');
-    expect(requirement.judge(new Evidence([], SETTINGS))).toMatchObject({
+    expect(verdictOf(requirement, evidenceOf([], SETTINGS)).verdict).not.toBe('pass');
+    expect(requirement.judge(evidenceOf([], SETTINGS))).toMatchObject({
       conclusive: 0,
       violations: [],
     });
   });
 
   test.each(REQUIREMENTS)('give $id the same result for the same evidence', (requirement) => {
-    const evidence = new Evidence(run, SETTINGS);
+    const evidence = evidenceOf(run, SETTINGS);
     const judged = requirement.judge(evidence);
     expect(requirement.judge(evidence)).toEqual(judged);
-    expect(requirement.judge(new Evidence(structuredClone(run), SETTINGS))).toEqual(judged);
+    expect(requirement.judge(evidenceOf(structuredClone(run), SETTINGS))).toEqual(judged);
   });
 
   test('do not change the evidence', () => {

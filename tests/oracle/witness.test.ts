@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { witnessOf } from '../../helpers/judge/witness.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, getPet, journal, listPets, SETTINGS, type Draft } from './build.js';
@@ -11,7 +11,7 @@ const SENT = '{"name":"Rex","categoryId":7,"status":"sold"}';
 
 /** The witness of the first violation of a requirement in these drafts. */
 function witness(id: string, drafts: readonly Draft[]): readonly number[] | undefined {
-  const evidence = new Evidence(journal(drafts), SETTINGS);
+  const evidence = evidenceOf(journal(drafts), SETTINGS);
   const requirement = REQUIREMENTS.find((one) => one.id === id);
   const [violation] = requirement?.judge(evidence).violations ?? [];
   return requirement && violation && witnessOf(requirement, violation, evidence);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import type * as EvidenceModule from '../../helpers/evidence/evidence.js';
+import type * as Interface from '../../suites/interface.js';
 import type { Exchange, Operation } from '../../helpers/exchange.js';
 import type * as VerdictOf from '../../helpers/judge/verdict-of.js';
 import type { Recording } from '../../helpers/run.js';
@@ -10,7 +10,7 @@ import { fc } from '../properties.js';
 import { FAULTS, judgeCases, load, randomServices, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';
 
-const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof EvidenceModule;
+const { evidenceOf } = (await load('suites/interface.js')) as typeof Interface;
 const { verdictOf } = (await load('helpers/judge/verdict-of.js')) as typeof VerdictOf;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
@@ -109,7 +109,7 @@ function remaining(
 
 /** The ids of the requirements that fail, or give advice. */
 function violated({ settings, notes }: Recording, exchanges: readonly Exchange[]): string[] {
-  const evidence = new Evidence(exchanges, settings, notes);
+  const evidence = evidenceOf(exchanges, settings, notes);
   return REQUIREMENTS.filter((each) =>
     ['fail', 'advice'].includes(verdictOf(each, evidence).verdict),
   ).map(({ id }) => id);

@@ -1,11 +1,11 @@
-import type * as EvidenceModule from '../../helpers/evidence/evidence.js';
+import type * as Interface from '../../suites/interface.js';
 import type * as Group from '../../helpers/judge/group.js';
 import type { Failure } from '../../helpers/verdict.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import type * as Requirements from '../../suites/requirements.js';
 import { fromHar, load, toHar } from './compiled.js';
 
-const { Evidence } = (await load('helpers/evidence/evidence.js')) as typeof EvidenceModule;
+const { evidenceOf } = (await load('suites/interface.js')) as typeof Interface;
 const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
@@ -18,7 +18,7 @@ export function wrongWitnesses({ conformance, recording }: Conformed): string[] 
   const shows = (id: string, group: string, entries: readonly number[]): boolean => {
     const exchanges = entries.flatMap((index) => recording.exchanges[index] ?? []);
     const part = fromHar(JSON.parse(JSON.stringify(toHar({ ...recording, exchanges }))));
-    const evidence = new Evidence(part.exchanges, part.settings, part.notes);
+    const evidence = evidenceOf(part.exchanges, part.settings, part.notes);
     const requirement = REQUIREMENTS.find((one) => one.id === id);
     const { violations } = requirement?.judge(evidence) ?? { violations: [] };
     return violations.some((violation) => groupOf(violation) === group);

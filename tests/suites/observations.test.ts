@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLAIN } from '../../helpers/defaults.js';
-import { Evidence } from '../../helpers/evidence/evidence.js';
+import { evidenceOf } from '../../suites/interface.js';
 import { OBSERVATIONS, OBSERVED } from '../../suites/observations.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Observation } from '../../helpers/judge/observations/observation.js';
@@ -71,12 +71,11 @@ describe('with --observe', () => {
 
   test('observations of several probes are marked as combined', () => {
     const { exchanges, settings } = observed.recording;
-    const probes = [...new Set(exchanges.map(({ probe }) => probe?.id))].map(
-      (probe) =>
-        new Evidence(
-          exchanges.filter((each) => each.probe?.id === probe),
-          settings,
-        ),
+    const probes = [...new Set(exchanges.map(({ probe }) => probe?.id))].map((probe) =>
+      evidenceOf(
+        exchanges.filter((each) => each.probe?.id === probe),
+        settings,
+      ),
     );
     const probesWithValue = ({ look }: Observation): number =>
       probes.filter((evidence) => look(evidence) !== undefined).length;

@@ -1,5 +1,5 @@
-import { valueOf } from '../../evidence/evidence.js';
-import { sentBy, sentMember } from '../../evidence/sent.js';
+import { valueOf, sentMember } from '../../evidence/bodies.js';
+import { sentBy } from '../../evidence/sent.js';
 import { listQuery } from '../../evidence/query.js';
 import { isAnswered, type Answered, type Exchange, type Operation } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';

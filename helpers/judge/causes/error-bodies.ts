@@ -1,4 +1,4 @@
-import { valueOf } from '../../evidence/evidence.js';
+import { valueOf } from '../../evidence/bodies.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
 import { isObject } from '../../json/exact-json.js';
 import { statusOf, type Violated } from './violated.js';

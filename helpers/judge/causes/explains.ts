@@ -1,7 +1,8 @@
-import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
-import { hasRightKey, listQuery, petIdIn } from '../../evidence/query.js';
+import { storeOf, snapshotsIn } from '../../evidence/store.js';
+import { type Evidence } from '../../evidence/evidence.js';
+import { listQuery, petIdIn } from '../../evidence/query.js';
 import { hasAdded, sentBy } from '../../evidence/sent.js';
-import { isAnswered, isSuccess, type Exchange } from '../../exchange.js';
+import { isAnswered, isSuccess, type Exchange, hasRightKey } from '../../exchange.js';
 import { BODY_DEVIATIONS, type Deviation } from './deviation.js';
 import { areSame, groupOf, isWithin, type Group } from './group.js';
 import { animalsOf, isFiltered, isOfTwoAnimals, statusOf, wrongKeyKind } from './violated.js';
@@ -279,8 +280,8 @@ function animalsAreGone(one: Group, other: Group, evidence: Evidence): boolean {
     const lacks = here.flatMap(({ violation }) => violation.lacks ?? []);
     const { start = 0 } = here[0]?.exchange ?? {};
     const isFound = (id: bigint): boolean =>
-      evidence.snapshots
-        .get(id)
+      storeOf(evidence)
+        .snapshots.get(id)
         ?.some(({ view, exchange }) => view === 'get' && exchange.start > start) === true;
     return lacks.some((id) => gone.has(id)) && !lacks.some(isFound);
   });

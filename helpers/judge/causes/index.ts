@@ -1,7 +1,8 @@
+import { storeOf } from '../../evidence/store.js';
+import { readingEffort, sentMember } from '../../evidence/bodies.js';
 import { chapterOf } from '../../chapter.js';
 import type { Evidence } from '../../evidence/evidence.js';
-import { partOf } from '../../evidence/facts.js';
-import { hasOddText, readingEffort, sentMember } from '../../evidence/sent.js';
+import { hasOddText } from '../../evidence/sent.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import type { JudgedViolation, Requirement } from '../../requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../verdict.js';
@@ -107,7 +108,8 @@ function exampleOf({ own, deviation }: Group, evidence: Evidence): Violated {
 }
 
 /** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
-function getsAddedAnimal(exchange: Exchange, { own }: Evidence): boolean {
+function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {
+  const { own } = storeOf(evidence);
   const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
   return id !== undefined && own.has(id);
 }
@@ -120,10 +122,7 @@ function asWitnessed(
 ): Violated {
   const { id, witness = [] } = example;
   const { exchanges } = evidence;
-  const part = partOf(
-    evidence,
-    witness.flatMap((index) => exchanges[index] ?? []),
-  );
+  const part = evidence.partOf(witness.flatMap((index) => exchanges[index] ?? []));
   const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
   const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
   const violation =
@@ -155,7 +154,8 @@ function exchangesToSend(
   primer: Primer | undefined,
   evidence: Evidence,
 ): readonly Exchange[] {
-  const { exchanges, own } = evidence;
+  const { own } = storeOf(evidence);
+  const { exchanges } = evidence;
   const namesake = namesakeOf(exchange, evidence);
   if (namesake !== undefined) return [namesake, exchange];
   const shown = (witness ?? [exchange.index])
@@ -188,7 +188,8 @@ const CONTENT_KINDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the request that added an animal whose name differs at most in letter case, if a 409 may be about this name. */
-function namesakeOf(exchange: Exchange, { creations }: Evidence): Exchange | undefined {
+function namesakeOf(exchange: Exchange, evidence: Evidence): Exchange | undefined {
+  const { creations } = storeOf(evidence);
   const name = statusOf(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
   if (typeof name !== 'string') return undefined;
   return creations.find(

@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { deviationOf, type Deviation } from './deviation.js';
 import { shownAt, type Violated } from './violated.js';
@@ -17,10 +18,10 @@ export function deviationIn(
 /** Whether a response shows, under the id of one of the suite's animals, all that was sent for another one. */
 function isOfAnother({ violation, exchange }: Violated, evidence: Evidence): boolean {
   const shown = exchange.operation === 'createPet' ? undefined : shownAt(violation, exchange);
-  const own = shown && evidence.own.get(shown.id);
+  const own = shown && storeOf(evidence).own.get(shown.id);
   if (own === undefined || own.sent.name.toLowerCase() === String(shown?.name).toLowerCase())
     return false;
-  return evidence.creations.some(
+  return storeOf(evidence).creations.some(
     ({ id, sent }) =>
       id !== own.id &&
       sent.name === shown?.name &&

@@ -1,6 +1,7 @@
+import { sentMember } from '../../evidence/bodies.js';
+import { snapshotsIn } from '../../evidence/store.js';
 import { curlOf } from '../../curl.js';
-import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
-import { sentMember } from '../../evidence/sent.js';
+import { type Evidence } from '../../evidence/evidence.js';
 import { petIdIn } from '../../evidence/query.js';
 import { isAnswered, type Exchange, type SentRequest } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';

@@ -1,4 +1,6 @@
-import { jsonOf, snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { snapshotsIn } from '../../evidence/store.js';
+import { jsonOf } from '../../evidence/bodies.js';
+import { type Evidence } from '../../evidence/evidence.js';
 import { ANIMAL_FIELDS, type Snapshot } from '../../evidence/model.js';
 import { petIdIn } from '../../evidence/query.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';

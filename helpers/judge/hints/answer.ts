@@ -1,4 +1,4 @@
-import { valueOf } from '../../evidence/evidence.js';
+import { valueOf } from '../../evidence/bodies.js';
 import { header, mediaTypeOf, type Answered } from '../../exchange.js';
 import { isObject, member, type Json, type JsonObject } from '../../json/exact-json.js';
 

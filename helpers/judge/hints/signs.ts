@@ -1,9 +1,10 @@
-import { snapshotsIn, valueOf, type Evidence } from '../../evidence/evidence.js';
+import { valueOf, sentMember } from '../../evidence/bodies.js';
+import { storeOf, snapshotsIn } from '../../evidence/store.js';
+import { type Evidence } from '../../evidence/evidence.js';
 import type { Listing, Snapshot } from '../../evidence/model.js';
-import { hasAdded, hasOddText, sentMember, textSent } from '../../evidence/sent.js';
-import type { Answered } from '../../exchange.js';
+import { hasAdded, hasOddText, textSent } from '../../evidence/sent.js';
+import { type Answered, hasRightKey } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
-import { hasRightKey } from '../../evidence/query.js';
 import { memoize } from '../../memoize.js';
 import type { JudgedViolation } from '../../requirement.js';
 
@@ -63,8 +64,9 @@ function isRightElsewhere(
   sent: unknown,
   violation: JudgedViolation,
   exchange: Answered,
-  { snapshots }: Evidence,
+  evidence: Evidence,
 ): boolean {
+  const { snapshots } = storeOf(evidence);
   const { subject } = violation;
   const id = snapshotAt(violation, exchange)?.id;
   if (id === undefined || (subject !== 'name' && subject !== 'categoryId')) return false;
@@ -131,7 +133,7 @@ function signsOfPage(
   { subject, lacks = [] }: JudgedViolation,
   evidence: Evidence,
 ): readonly (Sign | undefined)[] {
-  const { listings } = evidence;
+  const { listings } = storeOf(evidence);
   const page = listings.find((listing) => listing.exchange === exchange);
   if (page === undefined) return [];
   const { query, length } = page;
@@ -153,7 +155,8 @@ function signsOfPage(
  * pages that both have a filter, or both have none, are compared. If the page is too short, an earlier page with the same filter has
  * more animals, because a late view also makes pages short.
  */
-function isOtherDefaultSize({ query, length, exchange }: Listing, { listings }: Evidence): boolean {
+function isOtherDefaultSize({ query, length, exchange }: Listing, evidence: Evidence): boolean {
+  const { listings } = storeOf(evidence);
   if (query.hasLimit || !DEFAULT_SIZES.has(length)) return false;
   const isFiltered = (one: Listing): boolean => one.query.status !== undefined;
   const isContradicted = listings.some(
@@ -180,8 +183,9 @@ function isOtherDefaultSize({ query, length, exchange }: Listing, { listings }: 
 function isLimitedBeforeFiltering(
   page: Listing,
   lacks: readonly bigint[],
-  { listings }: Evidence,
+  evidence: Evidence,
 ): boolean {
+  const { listings } = storeOf(evidence);
   const { status, limit } = page.query;
   if (status === undefined || page.length >= limit || page.length === 0) return false;
   const unfilteredFullPages = ({ query }: Listing): readonly Listing[] =>
@@ -287,7 +291,8 @@ function sentFor(violation: JudgedViolation, exchange: Answered, evidence: Evide
   const { subject = '' } = violation;
   if (exchange.request.method === 'POST') return sentMember(exchange, subject);
   const snapshot = snapshotAt(violation, exchange);
-  const [creation, ...others] = snapshot === undefined ? [] : evidence.creationsOf(snapshot.id);
+  const [creation, ...others] =
+    snapshot === undefined ? [] : storeOf(evidence).creationsOf(snapshot.id);
   // If several animals share the id, the response may show any of them.
   return creation && others.length === 0 ? sentMember(creation.exchange, subject) : undefined;
 }

@@ -1,5 +1,6 @@
+import { valueOf } from '../../evidence/bodies.js';
 import { isAnswered, type Answered } from '../../exchange.js';
-import { valueOf, type Evidence } from '../../evidence/evidence.js';
+import { type Evidence } from '../../evidence/evidence.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 

@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Observation } from './observation.js';
@@ -8,7 +9,8 @@ const ENOUGH = 10;
 const ENOUGH_NEIGHBORS = 20;
 
 /** Returns the suite's own animals in each unfiltered listing, in order. Other clients do not change or remove these. */
-function ownInOrder({ listings, own }: Evidence): (readonly Creation[])[] {
+function ownInOrder(evidence: Evidence): (readonly Creation[])[] {
+  const { listings, own } = storeOf(evidence);
   return listings
     .filter(({ query }) => query.status === undefined)
     .map(({ snapshots }) => snapshots.flatMap(({ id }) => own.get(id) ?? []))

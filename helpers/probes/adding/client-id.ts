@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
 import { sentBy } from '../../evidence/sent.js';
 import { fixedProbe } from '../probe.js';
@@ -9,7 +10,8 @@ import { petBody } from './pet-body.js';
 const AHEAD = 123_457n;
 
 /** An id that no known animal has. No known animal has the next id either. */
-const unusedId = derived<bigint>(({ snapshots }) => {
+const unusedId = derived<bigint>((evidence) => {
+  const { snapshots } = storeOf(evidence);
   const highest = [...snapshots.keys()].reduce((one, id) => (id > one ? id : one), 0n);
   if (highest + AHEAD < INT64_MAX) return [highest + AHEAD];
   let id = 2n ** 40n + AHEAD;

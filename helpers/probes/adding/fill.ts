@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import fc from 'fast-check';
 
 import { INT64_MAX } from '../../../schemas/int64.js';
@@ -46,7 +47,8 @@ const EVERY_VALUE = 40;
  * Returns how many animals must be added so that the store has more than a full page; 0 if a page was full. Other clients' animals
  * count only if the latest page of 100 shows them.
  */
-function missingIn({ listings, own, snapshots }: Evidence): number {
+function missingIn(evidence: Evidence): number {
+  const { listings, own, snapshots } = storeOf(evidence);
   if (listings.some(({ length }) => length >= 100)) return 0;
   const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
   const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
@@ -57,8 +59,8 @@ function missingIn({ listings, own, snapshots }: Evidence): number {
 const missing = derived((evidence) => [missingIn(evidence)]);
 
 /** The latest status of each known animal. */
-const statuses = derived(({ snapshots }) =>
-  [...snapshots.values()].flatMap(
+const statuses = derived((evidence) =>
+  [...storeOf(evidence).snapshots.values()].flatMap(
     (seen) => STATUSES.find((each) => each === seen.at(-1)?.status) ?? [],
   ),
 );

@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../evidence/category.js';
 import type { Creation, Sent } from '../../evidence/model.js';
@@ -100,7 +101,7 @@ export const acceptedPlain = derived<Sent>((evidence) =>
 
 /** The accepted plain animals whose responses show them, in the order of the journal. */
 export const ownPlain = derived<Creation>((evidence) =>
-  evidence.creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
+  storeOf(evidence).creations.filter(({ exchange }) => isPlainAnimal(exchange, evidence)),
 );
 
 /** A status, and the place of a category among the other categories of the store. */

@@ -1,5 +1,5 @@
+import { snapshotsIn } from '../../evidence/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
-import { snapshotsIn } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
 import { usableCategory } from '../category.js';

@@ -1,8 +1,10 @@
+import { hasRightKey } from '../../exchange.js';
+import { storeOf, snapshotsIn } from '../../evidence/store.js';
 import { contradictionOf } from '../../evidence/contradiction.js';
-import { snapshotsIn, type Evidence } from '../../evidence/evidence.js';
+import { type Evidence } from '../../evidence/evidence.js';
 import { missingFrom } from '../../evidence/missing.js';
 import type { Listing } from '../../evidence/model.js';
-import { hasRightKey, petIdIn } from '../../evidence/query.js';
+import { petIdIn } from '../../evidence/query.js';
 import { isUnsound } from '../../evidence/unsound.js';
 
 /** How many listings are confirmed in one round. */
@@ -65,14 +67,14 @@ export function doubtfulAnimals(evidence: Evidence): bigint[] {
   const ids = new Set<bigint>();
   for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {
     const id = petIdIn(exchange);
-    if (id === undefined || evidence.own.has(id)) continue;
+    if (id === undefined || storeOf(evidence).own.has(id)) continue;
     const [shown] = exchange.answer.status === 200 ? snapshotsIn(exchange) : [];
     if (shown !== undefined) {
       const found = contradictionOf(shown, evidence);
       if (found !== undefined && !found.isProven) ids.add(shown.id);
     }
     if (exchange.answer.status !== 404) continue;
-    const seen = evidence.snapshots.get(id) ?? [];
+    const seen = storeOf(evidence).snapshots.get(id) ?? [];
     if (seen.some((snapshot) => snapshot.exchange.start >= exchange.end)) ids.add(id);
   }
   return [...ids];
@@ -85,7 +87,7 @@ export function notFoundOwn(evidence: Evidence): bigint[] {
     .filter((exchange) => exchange.answer.status === 404 && hasRightKey(exchange))
     .flatMap((exchange) => {
       const id = petIdIn(exchange);
-      const creation = id === undefined ? undefined : evidence.own.get(id);
+      const creation = id === undefined ? undefined : storeOf(evidence).own.get(id);
       // A 404 is right if the id was requested before the animal was added.
       return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];
     });

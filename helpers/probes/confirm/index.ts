@@ -1,3 +1,4 @@
+import { storeOf } from '../../evidence/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { seenBefore } from '../../evidence/missing.js';
@@ -32,7 +33,7 @@ async function readThrice(api: Api, read: () => Promise<Answered>) {
 
 const hiddenListings = derived<Listing>((evidence) =>
   latestOf(
-    evidence.listings.filter(
+    storeOf(evidence).listings.filter(
       (listing) =>
         [firstRead, filledRead].some(({ id }) => id === listing.exchange.probe?.id) &&
         seemsToLack(listing, evidence, 'own'),
@@ -70,7 +71,8 @@ const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
   probe?.id === viewBefore.id || probe?.id === viewAfter.id;
 
 /** Returns the latest listing of each query, except those that were read only for comparison. */
-function latest({ listings }: Evidence): Listing[] {
+function latest(evidence: Evidence): Listing[] {
+  const { listings } = storeOf(evidence);
   return latestOf(listings.filter(({ exchange }) => !isComparison(exchange)));
 }
 
@@ -83,7 +85,7 @@ const goneIds = derived<bigint>((evidence) => [
 const goneOfOthers = derived<bigint>((evidence) =>
   goneIds
     .from(evidence)
-    .filter((id) => !evidence.own.has(id))
+    .filter((id) => !storeOf(evidence).own.has(id))
     .slice(0, MOST_HIDDEN),
 );
 

@@ -1,0 +1,41 @@
+import type { Answered, Exchange } from '../exchange.js';
+import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
+import { memoize } from '../memoize.js';
+
+/** Parses the body of a response as exact JSON. */
+export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
+  answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
+);
+
+/** Returns the body of a response as JSON; undefined if it is not JSON. */
+export function valueOf(exchange: Answered): Json | undefined {
+  const parsed = jsonOf(exchange);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Returns the body of a request as JSON; undefined if it is not JSON. Not memoized, because that would take too much memory. */
+export function sentValue({ request }: Pick<Exchange, 'request'>): Json | undefined {
+  const parsed = parseExact(request.body ?? '');
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** Returns a field of a request's body; undefined if the body is not an object or has no such field. */
+export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Json | undefined {
+  const value = sentValue(exchange);
+  return isObject(value) ? member(value, key) : undefined;
+}
+
+/** Returns how hard a request is to read: the length of its address and body, and more for each escape. */
+export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'request'>): number {
+  const escapes = body.split('\\').length - 1;
+  return url.length + body.length + 100 * escapes;
+}
+
+/**
+ * Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in
+ * `7.0`.
+ */
+export function hasDecimals({ request }: Exchange): boolean {
+  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  return /\d[.eE]/.test(withoutTexts);
+}

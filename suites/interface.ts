@@ -1,0 +1,22 @@
+import { Evidence, type Reading } from '../helpers/evidence/evidence.js';
+import { factsOf } from '../helpers/evidence/facts.js';
+import { storeOf } from '../helpers/evidence/store.js';
+import type { Exchange } from '../helpers/exchange.js';
+import type { RunNote } from '../helpers/run.js';
+import type { RunSettings } from '../helpers/settings.js';
+
+/** What `helpers/` needs to know about this interface to read a recording. */
+export const INTERFACE: Reading = {
+  isAbsent: (operation, evidence) =>
+    operation === 'submitMessage' && storeOf(evidence).isWithoutMessages,
+  factsOf,
+};
+
+/** Returns the evidence that exchanges, settings and notes of a run give. */
+export function evidenceOf(
+  exchanges: readonly Exchange[],
+  settings: RunSettings,
+  notes?: readonly RunNote[],
+): Evidence {
+  return new Evidence(INTERFACE, exchanges, settings, notes);
+}
