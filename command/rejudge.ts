@@ -3,7 +3,7 @@ import { SUITE } from '../helpers/package-facts.js';
 import type { Recording } from '../helpers/run.js';
 import { rejudge } from '../suites/engine/rejudge.js';
 import { onePositional, type Arguments } from './arguments.js';
-import { changesInWords, formerVerdicts } from './files/former-verdicts.js';
+import { differingVerdicts } from './files/differing-verdicts.js';
 import { isInFolder, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
@@ -38,8 +38,8 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const concluded = rejudge(recording);
   // The recording names the version that gathered the evidence. The verdicts are from this version.
   const conformance = { ...concluded, suite: SUITE };
-  const changes = changesInWords(formerVerdicts(path, recording), recording, conformance);
-  if (changes.length > 0) presenter.say(`${changes.join('\n')}\n\n`);
+  const differing = differingVerdicts(path, conformance);
+  if (differing.length > 0) presenter.say(`${differing.join('\n')}\n\n`);
   if (folder === undefined) presenter.print({ recording, conformance });
   else {
     const lock = takeReportFolder(folder);

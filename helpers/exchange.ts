@@ -36,8 +36,8 @@ export interface Answer {
 /** Which probe sent an exchange, with which value, and as which step: `_probe` in the HAR. */
 export interface ProbeMark {
   readonly id: string;
-  /** The number of the trial, which counts the values of the probe from 0. Evidence calls a trial a `run`. */
-  readonly run: number;
+  /** The number of the trial, which counts the values of the probe from 0. */
+  readonly trial: number;
   /** The value, as `encodeValue` writes it. */
   readonly value: string;
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';

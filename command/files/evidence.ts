@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { unreadable, UsageError } from '../../helpers/usage-error.js';
 import { parseHar, UnreadableEvidence } from '../../helpers/journal/har.js';
+import { OtherSchemaVersion } from '../../helpers/journal/har-fields.js';
 import { recordingOf } from '../../helpers/journal/journal.js';
 import type { Recording } from '../../helpers/run.js';
 
@@ -24,7 +25,7 @@ export function readNamed(file: string): string {
 /**
  * Reads a recording. The path is a report folder, its `evidence.har`, or its `exchanges.ndjson`. A killed run leaves only
  * `exchanges.ndjson`.
- * @throws UsageError if it is missing, incomplete, or another kind of file
+ * @throws UsageError if it is missing, incomplete, of another `schemaVersion`, or another kind of file
  */
 export function readEvidence(path: string): Recording {
   const file = evidenceFile(path);
@@ -34,6 +35,7 @@ export function readEvidence(path: string): Recording {
     return recordingOf(file);
   } catch (error) {
     if (!(error instanceof UnreadableEvidence)) throw error;
+    if (error instanceof OtherSchemaVersion) throw new UsageError(`${file}: ${error.message}`);
     const journal = join(dirname(file), 'exchanges.ndjson');
     const advice = file !== journal && existsSync(journal) ? `; rejudge ${journal} instead` : '';
     throw new UsageError(`${file}: ${error.message}${advice}`);

@@ -42,8 +42,8 @@ export function writeLastFailed(folder: string, { conformance, recording }: Conc
 }
 
 /**
- * Reads what `--last-failed` checks again. Leaves out requirements and probes that this version of the suite does not have.
- * @throws UsageError if the file is missing or not of this suite, or this version knows none of its requirements
+ * Reads what `--last-failed` checks again.
+ * @throws UsageError if the file is missing, or names something that this version of the suite does not have
  */
 export function readLastFailed(folder: string): LastFailed {
   const file = join(folder, LAST_FAILED);
@@ -54,18 +54,13 @@ export function readLastFailed(folder: string): LastFailed {
     throw new UsageError(`${file} is not a file of this suite. Run once without --last-failed`);
   }
   const known = new Set(REQUIREMENTS.map(({ id }) => id));
-  const toCheck = requirements.filter((id) => known.has(id));
-  if (toCheck.length === 0 && requirements.length > 0) {
+  const isKnown = (reference: string): boolean => problemOf(reference, REQUIREMENTS) === undefined;
+  if (!requirements.every((id) => known.has(id)) || !counterexamples.every(isKnown)) {
     throw new UsageError(
-      `${file} names only requirements of another version. Run once without --last-failed`,
+      `${file} names requirements or values of another version. Run once without --last-failed`,
     );
   }
-  return {
-    requirements: toCheck,
-    counterexamples: counterexamples.filter(
-      (reference) => problemOf(reference, REQUIREMENTS) === undefined,
-    ),
-  };
+  return { requirements, counterexamples };
 }
 
 function parsed(file: string): unknown {

@@ -1,9 +1,13 @@
 import type { Header } from '../exchange.js';
+import { otherSchemaVersion } from '../schema-version.js';
 
 /** Thrown for evidence that this suite did not write, or that is incomplete. The message is one line and quotes no value of the file. */
 export class UnreadableEvidence extends Error {
   override readonly name = 'UnreadableEvidence';
 }
+
+/** Thrown for evidence of another `schemaVersion`. The message names the version of the suite that can read it. */
+export class OtherSchemaVersion extends UnreadableEvidence {}
 
 /** Throws `UnreadableEvidence` with the place and the problem. */
 export function refuse(where: string, problem: string): never {
@@ -29,6 +33,13 @@ export class Fields {
 
   #get(name: string): unknown {
     return this.has(name) ? this.#value[name] : refuse(`${this.#where}.${name}`, 'missing');
+  }
+
+  /** @throws OtherSchemaVersion if the object has another `schemaVersion` than this version of the suite reads */
+  checkSchemaVersion(): void {
+    this.text('schemaVersion');
+    const problem = otherSchemaVersion(this.#value);
+    if (problem !== undefined) throw new OtherSchemaVersion(`it ${problem}`);
   }
 
   object(name: string): Fields {

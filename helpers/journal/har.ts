@@ -171,7 +171,7 @@ function fromResponse(response: Fields, isBase64: boolean): Answer | undefined {
 function readMark(mark: Fields): ProbeMark {
   return {
     id: mark.text('id'),
-    run: mark.number('run'),
+    trial: mark.number('trial'),
     value: mark.text('value'),
     origin: mark.oneOf('origin', ['example', 'generated', 'shrunk', 'replayed'] as const),
     ...(mark.has('path') && { path: mark.number('path') }),

@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 import { nameSteps, type Exchange } from '../exchange.js';
 import { KILLED, type RunNote, type Recording } from '../run.js';
+import { SCHEMA_VERSION } from '../schema-version.js';
 import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
 import { readNote, readOpening, readRun, runOf, type Opening } from './opening.js';
@@ -82,7 +83,8 @@ export class Journal {
  * even if the run is killed. Throws the errors of the file system.
  */
 export function openJournal(file: string, opening: Opening): void {
-  writeFileSync(file, `${JSON.stringify({ _run: opening })}\n`);
+  const run = { schemaVersion: SCHEMA_VERSION, ...opening };
+  writeFileSync(file, `${JSON.stringify({ _run: run })}\n`);
 }
 
 /** Appends how the run ended, so that the journal alone gives the verdicts of the run. Throws the errors of the file system. */

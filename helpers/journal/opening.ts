@@ -1,5 +1,6 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
 import { FACTS, type Recording, type RunNote } from '../run.js';
+import { SCHEMA_VERSION } from '../schema-version.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
@@ -8,13 +9,13 @@ export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' 
 
 /** Reads the facts of a run that are known before its first exchange. @throws UnreadableEvidence for anything else */
 export function readOpening(run: Fields): Opening {
+  run.checkSchemaVersion();
   const suite = run.object('suite');
   return {
     id: run.text('id'),
     startedAt: run.time('startedAt'),
     suite: { name: suite.text('name'), version: suite.text('version') },
     settings: readSettings(run.object('settings')),
-    // Absent in evidence of earlier versions.
     ...(run.has('strict') && run.flag('strict') && { strict: true }),
   };
 }
@@ -24,11 +25,12 @@ export type Run = Omit<Recording, 'exchanges'>;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Returns the facts of a run. The order of keys is fixed, so that the same run gives the same bytes. */
-export function runOf(recording: Recording): Run {
+/** Returns the facts of a run, as evidence has them. The order of keys is fixed, so that the same run gives the same bytes. */
+export function runOf(recording: Recording) {
   const { id, startedAt, endedAt, suite, settings, partial } = recording;
   const { strict, interrupted, stopped, changed, cleanup, notes } = recording;
   return {
+    schemaVersion: SCHEMA_VERSION,
     id,
     startedAt,
     endedAt,
@@ -96,8 +98,7 @@ function readSettings(settings: Fields): RunSettings {
     embedded: settings.flag('embedded'),
     profile: settings.oneOf('profile', PROFILES),
     only: settings.orNull('only', settings.texts),
-    // Absent in evidence of earlier versions.
-    skip: settings.has('skip') ? settings.texts('skip') : [],
+    skip: settings.texts('skip'),
     without: settings.texts('without'),
     observe: settings.flag('observe'),
     seed: settings.number('seed'),

@@ -2,6 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { referenceTo } from '../probes/recorded.js';
 import type { Requirement } from '../requirement.js';
 import type { Recording } from '../run.js';
+import { SCHEMA_VERSION } from '../schema-version.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
 import { causesOf } from './causes/index.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
@@ -11,9 +12,6 @@ import { observe } from './observations/index.js';
 import type { Observation } from './observations/observation.js';
 import { withoutUnshown } from './replayed.js';
 import { verdictOf } from './verdict-of.js';
-
-/** The version of the format of `conformance.json` that this version of the suite writes. */
-export const SCHEMA_VERSION = '1';
 
 /**
  * Derives everything in the reports from a recording. It is pure, so that `rejudge` gives the same results as the live run. A check
@@ -105,7 +103,7 @@ function generatedIn({ exchanges }: Evidence): Readonly<Record<string, number>> 
   const sent = new Map<string, Set<number>>();
   for (const { probe } of exchanges) {
     if (probe?.origin !== 'generated') continue;
-    sent.set(probe.id, (sent.get(probe.id) ?? new Set()).add(probe.run));
+    sent.set(probe.id, (sent.get(probe.id) ?? new Set()).add(probe.trial));
   }
   const counts = [...sent].map(([id, trials]) => [id, trials.size] as const);
   return Object.fromEntries(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));

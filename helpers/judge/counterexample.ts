@@ -63,13 +63,13 @@ export function counterexampleOf(
   const trials = trialsOf(evidence, mark.id).complete.map((trial: TrialData) => {
     const exchanges = exchangesOf(trial);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
-    const { path, run: number } = exchanges[0]?.probe ?? {};
+    const { path, trial: number } = exchanges[0]?.probe ?? {};
     const { value, origin } = trial;
     return { value, text: valueInWords(value, mark.id), origin, isWrong, path, number };
   });
   const same = trials.filter(
     ({ number, path, isWrong }) =>
-      isWrong && (mark.path === undefined ? number === mark.run : path === mark.path),
+      isWrong && (mark.path === undefined ? number === mark.trial : path === mark.path),
   );
   const original = same.find(({ origin }) => origin !== 'shrunk');
   const smallest = same.findLast(({ origin }) => origin === 'shrunk');

@@ -39,7 +39,7 @@ export function isInconclusive(exchanges: readonly Exchange[]): boolean {
   const last = new Map(
     exchanges.map((exchange) => {
       const { probe, request } = exchange;
-      return [probe === undefined ? request.url : `${probe.id} ${probe.run}`, exchange];
+      return [probe === undefined ? request.url : `${probe.id} ${probe.trial}`, exchange];
     }),
   );
   return [...last.values()].some(

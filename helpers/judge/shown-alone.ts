@@ -28,7 +28,7 @@ export function isShownByValue(
   if (own === undefined || WITH_INDEX_AS_VALUE.has(own.id)) return false;
   const part = evidence.exchanges.filter(
     ({ probe, request }) =>
-      request.method === 'GET' || (probe?.id === own.id && probe.run === own.run),
+      request.method === 'GET' || (probe?.id === own.id && probe.trial === own.trial),
   );
   const { violations } = judge(evidence.partOf(part));
   return violations.some((violation) => violation.exchange === index && violation.kind === kind);

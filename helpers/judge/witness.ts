@@ -110,7 +110,13 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   const all: Exchange[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
     const { probe, request, attempt } = exchange;
-    const key = JSON.stringify([probe?.id, probe?.run, request.method, request.url, request.body]);
+    const key = JSON.stringify([
+      probe?.id,
+      probe?.trial,
+      request.method,
+      request.url,
+      request.body,
+    ]);
     const known = units.get(key);
     if (attempt > 1 && known?.at(-1)?.attempt === attempt - 1) known.push(exchange);
     else {
@@ -135,7 +141,9 @@ function byRelation(
   const rank = (unit: Unit): number => {
     const isSameTrial = unit.some(
       ({ probe }) =>
-        probe !== undefined && probe.id === exchange?.probe?.id && probe.run === exchange.probe.run,
+        probe !== undefined &&
+        probe.id === exchange?.probe?.id &&
+        probe.trial === exchange.probe.trial,
     );
     if (isSameTrial) return 0;
     // A page is too short only if enough animals were added, so additions are related to it.

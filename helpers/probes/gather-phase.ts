@@ -108,7 +108,7 @@ function plannedTrials(each: AnyProbe, first: number, io: PhaseIo): readonly Pro
 function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   const next = new Map<string, number>();
   for (const { probe } of exchanges)
-    if (probe) next.set(probe.id, Math.max(next.get(probe.id) ?? 0, probe.run + 1));
+    if (probe) next.set(probe.id, Math.max(next.get(probe.id) ?? 0, probe.trial + 1));
   return next;
 }
 
@@ -128,7 +128,7 @@ export async function perform(
 ): Promise<void> {
   const mark: ProbeMark = {
     id,
-    run: number,
+    trial: number,
     value: encodeValue(value),
     origin,
     ...(path !== undefined && { path }),
@@ -141,7 +141,7 @@ export async function perform(
     if (!(error instanceof Unanswered)) throw error;
     const sent = journal.exchanges
       .slice(before)
-      .some(({ probe }) => probe?.id === id && probe.run === number);
+      .some(({ probe }) => probe?.id === id && probe.trial === number);
     if (!sent) journal.note({ probe: id, value: mark.value, unsent: error.message });
   }
 }

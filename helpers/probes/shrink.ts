@@ -79,7 +79,9 @@ function counterexamples(
       const isExample = violations.some(
         (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
       );
-      const trial = generated.find((each) => each.probe.id === mark.id && each.number === mark.run);
+      const trial = generated.find(
+        (each) => each.probe.id === mark.id && each.number === mark.trial,
+      );
       const isLater = place > (found.get(mark.id)?.place ?? -1);
       if (trial !== undefined && !isExample && isLater) {
         found.set(mark.id, { requirement, kind, trial, place });
@@ -91,8 +93,8 @@ function counterexamples(
 }
 
 /** The index of the first exchange of a trial. */
-function firstOf({ id, run: number }: ProbeMark, { exchanges }: Evidence): number {
-  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.run === number);
+function firstOf({ id, trial: number }: ProbeMark, { exchanges }: Evidence): number {
+  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.trial === number);
 }
 
 /** Whether a value is an example, or a counterexample of an earlier run. Such a value is not shrunk. */
@@ -118,7 +120,7 @@ async function shrinkOne(
   const { id } = trial.probe;
   const { journal, settings } = io;
   const marks = journal.exchanges.flatMap(({ probe }) => (probe?.id === id ? [probe] : []));
-  let number = Math.max(...marks.map((mark) => mark.run));
+  let number = Math.max(...marks.map((mark) => mark.trial));
   const before = number;
   const known = new Map([[encodeValue(trial.planned.value), true]]);
   await trial.planned.shrink?.(async (planned) => {
@@ -132,7 +134,7 @@ async function shrinkOne(
     const isShown = judging.some((one) =>
       one.judge(evidence).violations.some((violation) => {
         const mark = markOf(violation, evidence);
-        return violation.kind === kind && mark?.id === id && mark.run === number;
+        return violation.kind === kind && mark?.id === id && mark.trial === number;
       }),
     );
     known.set(text, isShown);

@@ -34,7 +34,7 @@ const byProbe = memoize((evidence: Evidence) => {
   const probes = new Map<string, Map<number, Exchange[]>>();
   for (const exchange of evidence.exchanges) {
     if (exchange.probe === undefined) continue;
-    const { id, run: number } = exchange.probe;
+    const { id, trial: number } = exchange.probe;
     const trials = probes.get(id) ?? new Map<number, Exchange[]>();
     probes.set(id, trials);
     trials.set(number, [...(trials.get(number) ?? []), exchange]);

@@ -66,10 +66,7 @@ test('undetermined requirements are in the scope of --last-failed, too', async (
 
 test('a generated value that showed a violation is sent again, with another seed', async () => {
   const value = '{"limit":37,"status":"sold"}';
-  const folder = await folderWith(
-    ['list.limit.filtered'],
-    [`list.limit.filtered-size=${value}`, 'gone.probe=1'],
-  );
+  const folder = await folderWith(['list.limit.filtered'], [`list.limit.filtered-size=${value}`]);
   const { code } = await command(['--last-failed', '--seed', '77', ...QUICK], {}, folder);
   expect(code).toBe(0);
   const journal = readFileSync(inReports(folder, 'exchanges.ndjson'), 'utf8');
@@ -104,8 +101,13 @@ test.each([
 test.each([
   ['that is not JSON', 'oops', 'is not a file of this suite'],
   [
-    'with only requirements of another version',
-    '{"requirements":["gone.id"],"counterexamples":[]}',
+    'with a requirement of another version',
+    '{"requirements":["list.limit.default","gone.id"],"counterexamples":[]}',
+    'another version',
+  ],
+  [
+    'with a probe of another version',
+    '{"requirements":[],"counterexamples":["gone.probe=1"]}',
     'another version',
   ],
 ])('a last-failed.json %s is refused with exit code 2', async (_what, text, message) => {

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
 import { writeReports } from '../../reports/index.js';
+import { writeJournal } from '../../helpers/journal/journal.js';
+import { readEvidence } from '../../command/files/evidence.js';
 import { conform } from '../../suites/engine/conform.js';
+import { rejudge as rejudged } from '../../suites/engine/rejudge.js';
 import { runInProcess } from './acted.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
@@ -38,13 +41,14 @@ const rejudge = (...args: readonly string[]): Promise<Ended> =>
   runInProcess('rejudge', ...args.map((arg) => (arg.startsWith('-') ? arg : join(cwd, arg))));
 
 describe('rejudge of evidence with earlier verdicts', () => {
-  test('prints which verdicts change, and where to read why', async () => {
+  test('lists the verdicts that differ, and names both versions', async () => {
     const { code, out, err } = await rejudge('old');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('2 verdicts change from version 0.0.9 to');
+    expect(out).toContain(
+      `2 verdicts differ from conformance.json (version 0.0.9; this is version ${SUITE.version}):\n`,
+    );
     expect(out).toContain('pet.shape.object: no such requirement → passed\n');
     expect(out).toContain('pet.id.int64: undetermined → passed\n');
-    expect(out).toContain('The changelog of the suite names the requirements that changed.');
   });
 
   test('writes the version of this suite with the verdicts, and keeps the evidence unchanged', async () => {
@@ -53,28 +57,49 @@ describe('rejudge of evidence with earlier verdicts', () => {
     const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
     expect(JSON.parse(read('new/conformance.json')).suite).toEqual(SUITE);
     expect(read('new/evidence.har')).toBe(read('old/evidence.har'));
-    expect((await rejudge('new')).out).not.toContain('verdicts change');
+    expect((await rejudge('new')).out).not.toContain('differ');
   });
 
-  test('says that it cannot compare without the verdicts of the other version', async () => {
+  test('lists nothing without the earlier verdicts', async () => {
     const { code, out } = await rejudge('alone');
     expect(code).toBe(0);
-    expect(out).toContain('The evidence is of version 0.0.9');
-    expect(out).toContain('unknown which verdicts change');
+    expect(out).not.toContain('differ');
   });
 
-  test('reports verdicts as altered only if they were, and ignores a truncated conformance.json', async () => {
-    expect((await rejudge('same')).out).not.toMatch(/version|changes? from/);
+  test('lists nothing if no verdict differs, and ignores a truncated conformance.json', async () => {
+    expect((await rejudge('same')).out).not.toContain('differ');
     const file = join(cwd, 'same/conformance.json');
     const whole = readFileSync(file, 'utf8');
-    writeFileSync(file, whole.replace('"verdict": "pass"', '"verdict": "undetermined"'));
+    writeFileSync(
+      file,
+      whole.replace('"verdict": "pass"', '"verdict": "undetermined", "reason": "not seen"'),
+    );
     expect((await rejudge('same')).out).toMatch(
-      /^1 verdict changes .*:\n.*: undetermined → passed\n.*were altered/,
+      /^1 verdict differs .*:\n.*: undetermined → passed\n\n/,
     );
     writeFileSync(file, whole.slice(0, 500));
     expect(await rejudge('same')).toMatchObject({ code: 0, err: '' });
   });
 });
+
+test.each(['evidence.har', 'exchanges.ndjson'])(
+  'rejudge refuses %s of another schemaVersion in one line, which names what can read it',
+  async (name) => {
+    const folder = join(cwd, `later-${name}`);
+    const recording = readEvidence(join(cwd, 'alone'));
+    writeReports(folder, rejudged(recording), recording);
+    writeJournal(join(folder, 'exchanges.ndjson'), recording);
+    const file = join(folder, name);
+    const text = readFileSync(file, 'utf8').replace(
+      '"schemaVersion":"1"',
+      '"schemaVersion":"2","new":1',
+    );
+    writeFileSync(file, text);
+    await expect(runInProcess('rejudge', file)).rejects.toThrow(
+      `${file}: it has schemaVersion 2, but ${SUITE.name} ${SUITE.version} reads only 1: read the file with version 0.0.9`,
+    );
+  },
+);
 
 test('rejudge of truncated evidence names the journal beside it, if there is one', async () => {
   const { har, journal } = {

@@ -175,7 +175,7 @@ function refusals(codes: Readonly<Record<string, string>>): Exchange[] {
       operation: 'createPet',
       probe: {
         id: 'create.refused.name-missing',
-        run: at,
+        trial: at,
         value: '""',
         origin: 'example',
         step: 'refused',

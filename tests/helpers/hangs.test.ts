@@ -44,7 +44,7 @@ test('if requests of one kind always hang, the run stops repeating them, and onl
   expect(idsWith('fail')).toEqual([]);
   // At most two waves are repeated: once it is known that such requests hang, they are not repeated.
   const bodies = recording.exchanges.flatMap(({ probe }) =>
-    probe !== undefined && refused.includes(probe.id) ? [`${probe.id} ${probe.run}`] : [],
+    probe !== undefined && refused.includes(probe.id) ? [`${probe.id} ${probe.trial}`] : [],
   );
   expect(bodies.length).toBeLessThan(2.5 * new Set(bodies).size);
 });

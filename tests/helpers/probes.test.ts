@@ -159,7 +159,9 @@ describe('a phase', () => {
     const origins = (await sent(1)).map(({ origin }) => origin);
     expect(origins).toEqual(origins.toSorted());
     expect(origins).toContain('generated');
-    expect((await sent(1)).map(({ run }) => run)).toEqual((await sent(1)).map(({ run }) => run));
+    expect((await sent(1)).map(({ trial }) => trial)).toEqual(
+      (await sent(1)).map(({ trial }) => trial),
+    );
     const orders = await Promise.all([1, 2, 3, 4].map(sent));
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
@@ -167,7 +169,7 @@ describe('a phase', () => {
   test('that runs again gives its trials new numbers', async () => {
     const journal = new Journal();
     await gathered(journal);
-    const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.run}`);
+    const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.trial}`);
     const first = trials();
     await gathered(journal);
     const both = trials();

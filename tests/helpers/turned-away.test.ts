@@ -31,7 +31,7 @@ test('requests that a rate limit refused are sent first when it is over', async 
   await close();
   const tries = recording.exchanges.map(({ probe, attempt }) => ({
     id: probe?.id,
-    run: probe?.run,
+    trial: probe?.trial,
     attempt,
   }));
   for (const [index, { answer }] of recording.exchanges.entries()) {

@@ -68,7 +68,7 @@ describe('a valid animal', () => {
   });
 
   test('must be accepted even if an animal with the same name is added at the same time', () => {
-    const probe = { id: 'create.repeated-name.at-once', value: 'sold', run: 0 };
+    const probe = { id: 'create.repeated-name.at-once', value: 'sold', trial: 0 };
     const twin = (id: bigint, step: string, status: number): Draft =>
       added(animal(id, 'sold', { name: 'Twin' }), {
         probe: { ...probe, step, of: 2 },
@@ -128,7 +128,7 @@ describe('a 400 for an animal in a category of the store', () => {
   const page = listPets('limit=100', others, { at: 1 });
   const tried = (step: string, categoryId: bigint, status: number): Draft =>
     added(animal(7n, 'sold', { categoryId }), {
-      probe: { id: 'create.plain.sold', value: {}, step, run: 0, of: 3 },
+      probe: { id: 'create.plain.sold', value: {}, step, trial: 0, of: 3 },
       status,
     });
   const scenario = (statusElsewhere: number): Draft[] => [
@@ -161,7 +161,7 @@ describe('an animal that is repeated with an id in its body', () => {
     id: 'create.taken-id',
     value: null,
     step,
-    run: 0,
+    trial: 0,
     of,
   });
   const withId = (status: number, of = 1): Draft =>

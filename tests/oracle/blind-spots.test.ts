@@ -62,14 +62,14 @@ test('the reason does not say that a request got no response if a limit of the r
   });
   const unsent = submitMessage('{}', '', {
     error: UNSENT.messages,
-    probe: { id: 'messages.refused.message-missing', value: 'y', step: 'refused', run: 1 },
+    probe: { id: 'messages.refused.message-missing', value: 'y', step: 'refused', trial: 1 },
   });
   const { reason } = judged('errors.shape.code', [enveloped, unsent]);
   expect(reason).not.toMatch(/got no (usable )?response/);
 });
 
 test('a pass has a reason if a limit of the run omitted some parts of an unusual text', () => {
-  const odd = { id: 'messages.odd', value: [], run: 0 };
+  const odd = { id: 'messages.odd', value: [], trial: 0 };
   const refused = submitMessage('{"message":"caf\u00e9"}', '', {
     status: 400,
     probe: { ...odd, step: 'whole', of: 1 },

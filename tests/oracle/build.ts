@@ -36,7 +36,7 @@ export interface DraftResponse {
     readonly value: Value;
     readonly step?: string;
     /** The number of the trial. */
-    readonly run?: number;
+    readonly trial?: number;
     readonly of?: number;
     readonly origin?: ProbeMark['origin'];
   };
@@ -161,8 +161,8 @@ export function submitMessage(
 }
 
 function markOf(probe: NonNullable<DraftResponse['probe']>, index: number): ProbeMark {
-  const { id, value, step = 'page', run = index, of = 1, origin = 'example' } = probe;
-  return { id, run, value: encodeValue(value), origin, step, of };
+  const { id, value, step = 'page', trial = index, of = 1, origin = 'example' } = probe;
+  return { id, trial, value: encodeValue(value), origin, step, of };
 }
 
 /**

@@ -571,7 +571,7 @@ describe('the commands of a cause', () => {
   const step = (name: string, of = 3) => ({
     id: 'messages.odd',
     value: '',
-    run: 0,
+    trial: 0,
     step: name,
     of,
   });

@@ -19,7 +19,13 @@ const PROBE = 'auth.list.other-key.one-connection';
 
 /** A request of a scenario that sends four requests on one connection. */
 function step(name: string, authorization: string | undefined, status: number): Draft {
-  const probe = { id: PROBE, value: { authorization: OTHER }, step: name, run: 0, of: 4 } as const;
+  const probe = {
+    id: PROBE,
+    value: { authorization: OTHER },
+    step: name,
+    trial: 0,
+    of: 4,
+  } as const;
   const response = { probe, status, ...(authorization !== undefined && { authorization }) };
   return listPets(authorization === undefined ? 'limit=1' : 'limit=7', [], response);
 }

@@ -38,7 +38,7 @@ test('the reason for a response that was not kept mentions animals only for a li
 });
 
 test('the reason of the limit on messages names a lost response, and says whether requests were sent', () => {
-  const probe = { id: 'auth.messages.other-key', value: 'x', run: 0 };
+  const probe = { id: 'auth.messages.other-key', value: 'x', trial: 0 };
   const dropped = { error: 'the connection was dropped' };
   const reason = (...drafts: readonly Draft[]): string | undefined =>
     judged('auth.messages.other-key', drafts).reason;

@@ -124,7 +124,7 @@ describe('a text', () => {
   test('that an earlier run may have submitted may be refused, unless another repeated text is accepted', () => {
     const own = 'Conformance twice';
     const step = (name: string, of = 3): DraftResponse => ({
-      probe: { id: 'messages.repeated', value: '0', step: name, run: 0, of },
+      probe: { id: 'messages.repeated', value: '0', step: name, trial: 0, of },
     });
     const fixed = (of: number): Draft => submitted('0', {}, { ...step('fixed', of), status: 409 });
     const first = submitted(own, recordOf(own), step('first'));

@@ -190,7 +190,7 @@ describe('a refused request', () => {
 
   test('with a wrong key is reported if it leaves an animal behind, even if its first attempt got a 503', () => {
     const response = wrongKey('auth.create.no-key', null);
-    const noKey = { id: 'auth.create.no-key', value: null, step: 'response', run: 1 };
+    const noKey = { id: 'auth.create.no-key', value: null, step: 'response', trial: 1 };
     const refused = createPet(ghost.body, '', { ...response, probe: noKey, status: 401 });
     const gatewayError = createPet(ghost.body, '', { ...response, probe: noKey, status: 503 });
     const page = (animals: readonly string[]): Draft =>
@@ -255,7 +255,7 @@ describe('refusals between additions', () => {
     ];
     return steps.map(([step, draft, response]) =>
       draft({
-        probe: { id: 'create.refusal-between', value: 'sold', step, run: 0, of: steps.length },
+        probe: { id: 'create.refusal-between', value: 'sold', step, trial: 0, of: steps.length },
         ...response,
       }),
     );

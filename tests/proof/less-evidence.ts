@@ -40,7 +40,7 @@ function unitsOf(exchanges: readonly Exchange[]): readonly Unit[] {
   const units: Exchange[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
     const { probe, request } = exchange;
-    const key = JSON.stringify([probe?.id, probe?.run, request]);
+    const key = JSON.stringify([probe?.id, probe?.trial, request]);
     const known = exchange.attempt === 1 ? undefined : latest.get(key);
     if (known) {
       known.push(exchange);

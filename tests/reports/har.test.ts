@@ -47,7 +47,7 @@ const exchanges: fc.Arbitrary<Exchange[]> = fc
       return {
         ...plain,
         ...(number % 4 === 1 && {
-          probe: { id: text, run: number, value: text, origin: 'example' },
+          probe: { id: text, trial: number, value: text, origin: 'example' },
         }),
         seq: number,
         start: number,

@@ -90,7 +90,7 @@ describe('markup', () => {
 test('the page lists the requests that shrank a counterexample, without the requests that shrank other values', () => {
   const counterexample = { probe: 'list.limit.in-range', value: '2', seed: 7, path: 3 };
   const sent = (index: number, value: string, path: number, origin: 'generated' | 'shrunk') =>
-    exchange(index, { probe: { id: counterexample.probe, run: index, value, origin, path } });
+    exchange(index, { probe: { id: counterexample.probe, trial: index, value, origin, path } });
   const views = new ExchangeViews(
     [
       sent(0, '90', 3, 'generated'),

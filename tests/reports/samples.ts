@@ -67,7 +67,7 @@ export function exchange(index: number, with_: Partial<Exchange> = {}): Exchange
   return {
     index,
     seq: index,
-    probe: { id: `animals.plain.${index}`, run: 0, value: 'null', origin: 'example' },
+    probe: { id: `animals.plain.${index}`, trial: 0, value: 'null', origin: 'example' },
     attempt: 1,
     operation: OPERATIONS[index % OPERATIONS.length] ?? 'other',
     request: {
@@ -192,7 +192,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
   const { baseUrl, messagesBaseUrl, embedded, seed, profile, only, skip, without } = of.settings;
   const { id, startedAt, endedAt, partial, settings } = of;
   return {
-    schemaVersion: '1.0',
+    schemaVersion: '1',
     suite: { name, version },
     target: { baseUrl, messagesBaseUrl, embedded },
     run: {
@@ -231,7 +231,7 @@ export function conformance(of: Recording, violated = 0): Conformance {
   };
 }
 
-const PROBE = { run: 0, value: 'null', origin: 'example' } as const;
+const PROBE = { trial: 0, value: 'null', origin: 'example' } as const;
 
 /** The same run with an attack in nearly all of its texts. */
 export function attacked(

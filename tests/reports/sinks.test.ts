@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf } from '../../certificate/badge.js';
 import { statementOf } from '../../certificate/statement.js';
-import { changesInWords } from '../../command/files/former-verdicts.js';
+import { differencesInWords } from '../../command/files/differing-verdicts.js';
 import { compare } from '../../suites/engine/compare.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
@@ -104,13 +104,11 @@ const SINKS: readonly (readonly [
     'data',
   ],
   [
-    'the changes that rejudge prints',
-    ({ made, shown, attack }) =>
-      changesInWords(
-        { ...made, suite: { ...made.suite, version: attack } },
-        shown,
-        conforming,
-      ).join('\n'),
+    'the differences that rejudge prints',
+    ({ made, attack }) =>
+      differencesInWords({ ...made, suite: { ...made.suite, version: attack } }, conforming).join(
+        '\n',
+      ),
     'terminal',
   ],
   [
