@@ -2,7 +2,7 @@ import type { Exchange } from './exchange.js';
 import type { RunSettings } from './settings.js';
 
 /** Signals that end a run, and the exit codes for them. */
-export const INTERRUPTIONS = { SIGINT: 130, SIGTERM: 143 } as const;
+export const INTERRUPTIONS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 export type Interruption = keyof typeof INTERRUPTIONS;
 
 /** Why a run ended if `--bail` ended it. No other early end depends on a verdict. */

@@ -49,7 +49,7 @@ export function runInShell(
     process.kill(process.pid, signal);
   };
   // The terminal sends Ctrl-C to the command, too, if both are in the same group.
-  const signals = isInteractive && hasGroup ? (['SIGINT', 'SIGTERM'] as const) : [];
+  const signals = isInteractive && hasGroup ? (['SIGHUP', 'SIGINT', 'SIGTERM'] as const) : [];
   // Before the command starts, because a signal may arrive while it does.
   for (const signal of signals) process.once(signal, onSignal);
   const child = spawn(command, {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Interruption } from '../../helpers/run.js';
+import { INTERRUPTIONS, type Interruption } from '../../helpers/run.js';
+import { watchLauncher } from './launcher.js';
 
-/** Why a run ends early. */
-export type StopCause = Interruption | 'deadline';
+/** Why a run ends early. `launcher`: npm or npx, which started it, has ended. */
+export type StopCause = Interruption | 'launcher' | 'deadline';
+
+const SIGNALS = Object.keys(INTERRUPTIONS) as readonly Interruption[];
 
 /**
  * Seconds between the deadline and the time at which this class stops the run. Gathering usually ends by itself at the deadline, and
@@ -11,15 +14,16 @@ export type StopCause = Interruption | 'deadline';
  */
 const GRACE_S = 5;
 
-/** Stops a run early: on Ctrl-C, on SIGTERM, and if it continues after its deadline. */
+/** Stops a run early: on a signal such as Ctrl-C, if npm has ended, and if it continues after its deadline. */
 export class Stop {
   readonly #abort = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #cause: StopCause | undefined;
+  readonly #unwatch: () => void;
 
   constructor() {
-    process.on('SIGINT', this.#onSignal);
-    process.on('SIGTERM', this.#onSignal);
+    for (const signal of SIGNALS) process.on(signal, this.#onSignal);
+    this.#unwatch = watchLauncher(() => this.#end('launcher'));
   }
 
   /** Starts the time of the deadline. */
@@ -35,14 +39,17 @@ export class Stop {
     return this.#cause;
   }
 
-  /** The signal that ended the run. */
+  /** The signal that ended the run. If npm has ended, this is the signal that usually ends it. */
   get interruption(): Interruption | undefined {
+    if (this.#cause === 'launcher') return 'SIGTERM';
     return this.#cause === 'deadline' ? undefined : this.#cause;
   }
 
   /** Says in one line why the run ended early, and what to do. Undefined if nothing stopped it. */
   reason(deadlineS: number): string | undefined {
     if (this.#cause === undefined) return undefined;
+    if (this.#cause === 'launcher')
+      return 'interrupted, because npm, which started the run, has ended: run again to check the rest';
     if (this.#cause !== 'deadline')
       return `interrupted by ${this.#cause}: run again to check the rest`;
     return `the deadline of ${deadlineS} s was reached; raise it with --deadline`;
@@ -51,19 +58,19 @@ export class Stop {
   /** Resolves some time after `signal` is aborted. Work that still continues then is not awaited. */
   async graceEnded(): Promise<void> {
     if (!this.signal.aborted) await once(this.signal, 'abort');
-    // After Ctrl-C or SIGTERM, the run must end within 2 s, including the reports.
+    // After an interruption, the run must end within 2 s, including the reports.
     await sleep(this.interruption === undefined ? 10_000 : 900, undefined, { ref: false });
   }
 
   /** Removes the signal handlers and the timer. */
   close(): void {
     clearTimeout(this.#timer);
-    process.off('SIGINT', this.#onSignal);
-    process.off('SIGTERM', this.#onSignal);
+    this.#unwatch();
+    for (const signal of SIGNALS) process.off(signal, this.#onSignal);
   }
 
   readonly #onSignal = (signal: NodeJS.Signals): void => {
-    this.#end(signal === 'SIGTERM' ? 'SIGTERM' : 'SIGINT');
+    this.#end(SIGNALS.find((each) => each === signal) ?? 'SIGTERM');
   };
 
   #end(cause: StopCause): void {

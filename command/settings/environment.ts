@@ -156,6 +156,11 @@ export function checkProxies(variables: Variables = process.env): void {
   }
 }
 
+/** Whether npm or npx started this process. They set these variables for the command of a script. */
+export function isStartedByNpm(variables: Variables = process.env): boolean {
+  return variables['npm_lifecycle_event'] !== undefined || variables['npm_command'] !== undefined;
+}
+
 /** Removes Allure's test plan: it names tests of other suites, and would exclude requirements. */
 export function dropTestPlan(): void {
   delete process.env['ALLURE_TESTPLAN_PATH'];

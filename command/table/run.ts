@@ -24,7 +24,7 @@ export const RUN: Command = {
     '  2         wrong usage or settings, or a full disk before the first request',
     '  3         something could not be checked',
     '  4         a fault of the suite itself, or a full disk during the run',
-    '  130, 143  interrupted',
+    '  129, 130 or 143  interrupted',
     '',
     'In GitHub Actions, the report appears in the job summary, and each cause as an annotation.',
   ].join('\n'),

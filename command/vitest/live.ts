@@ -1,3 +1,4 @@
+import { INTERRUPTIONS, type Interruption } from '../../helpers/run.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { inScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
@@ -46,7 +47,7 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = Object.keys(INTERRUPTIONS) as readonly Interruption[];
 
 /**
  * Removes the current listeners of the signals. The listeners of vitest would end the process before the run writes its reports.

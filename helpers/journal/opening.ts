@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
-import { FACTS, type Recording, type RunNote } from '../run.js';
+import { FACTS, INTERRUPTIONS, type Interruption, type Recording, type RunNote } from '../run.js';
 import { SCHEMA_VERSION } from '../schema-version.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
@@ -23,7 +23,7 @@ export function readOpening(run: Fields): Opening {
 /** The facts of a run after its end, without the exchanges. */
 export type Run = Omit<Recording, 'exchanges'>;
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = Object.keys(INTERRUPTIONS) as readonly Interruption[];
 
 /** Returns the facts of a run, as evidence has them. The order of keys is fixed, so that the same run gives the same bytes. */
 export function runOf(recording: Recording) {

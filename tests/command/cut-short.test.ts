@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runInProcess } from './acted.js';
-import { command, newFolder, start } from './spawned.js';
+import { command, MAIN, newFolder, start } from './spawned.js';
 
 /**
  * A service that is slow enough for a test to interrupt the run. It responds slowly to every `GET` with a key, and never to a
@@ -93,6 +95,38 @@ describe('a run that ends early', () => {
   });
 
   test.each([
+    ['run', ['npm', 'run', 'check']],
+    ['npx', ['npx', '--no', 'animal-store-conformance']],
+  ] as const)(
+    'a run that npm started ends, with its reports, when npm has ended: %s',
+    async (_, [program, ...args]) => {
+      const variables = await slowService();
+      const requests = new Set<number>();
+      slow?.on('request', () => requests.add(Date.now()));
+      const cwd = newFolder();
+      const check = `cd . && "${process.execPath}" "${MAIN}" && echo done`;
+      writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { check } }));
+      const bin = join(cwd, 'node_modules/.bin');
+      mkdirSync(bin, { recursive: true });
+      const shim = `#!/bin/sh\nexec "${process.execPath}" "${MAIN}"\n`;
+      writeFileSync(join(bin, 'animal-store-conformance'), shim, { mode: 0o755 });
+      const { PATH = '', TMPDIR = '', HOME = '' } = process.env;
+      const env = { PATH, TMPDIR, HOME, npm_config_update_notifier: 'false', ...variables };
+      const npm = spawn(program, args, { cwd, env, stdio: 'ignore' });
+      const folder = join(cwd, 'reports/latest');
+      await written(folder);
+      npm.kill('SIGTERM');
+      const report = join(folder, 'junit.xml');
+      await expect.poll(() => existsSync(report), { timeout: 10_000 }).toBe(true);
+      expect(conformanceIn(folder).run).toMatchObject({ partial: true, exitCode: 143 });
+      const ended = Date.now();
+      await sleep(500);
+      expect([...requests].filter((at) => at > ended + 100)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['SIGHUP', 129],
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)(
