@@ -7,12 +7,14 @@ import type { AnyProbe, RunContext } from './source.js';
 import { derived } from './traffic.js';
 
 /**
- * Returns an id that is so high that hardly any service has assigned it.
+ * Returns an id that is so high that hardly any service has assigned it. Its lowest 32 bits are a negative integer, so that a service
+ * that keeps only these bits does not mistake it for the id of an animal either.
  * @param name each name gives a different id
  */
 export function unlikelyIdFor(name: string, { seed }: Pick<RunContext, 'seed'>): bigint {
   const [high, low] = [seedFor(`${name} high`, seed), seedFor(`${name} low`, seed)];
-  return 2n ** 60n + BigInt.asUintN(32, BigInt(high)) * 2n ** 24n + BigInt.asUintN(24, BigInt(low));
+  const id = BigInt.asUintN(32, BigInt(high)) * 2n ** 24n + BigInt.asUintN(24, BigInt(low));
+  return 2n ** 60n + (id | (2n ** 31n));
 }
 
 export const firstListing = fixedProbe({

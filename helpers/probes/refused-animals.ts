@@ -166,7 +166,7 @@ export const categoryMissing = refusedAnimals('create.refused.category-missing',
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
   examples: withStatusInTurn(
-    // `{"id":…}` is how some services represent a category.
+    // `{"id":…}` is how some services represent a category. It refers to the category that the run's animals are in.
     ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""', '"conformance"'],
     withCategory,
   ),

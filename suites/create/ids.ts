@@ -96,12 +96,17 @@ const isDistinct = requirement({
   },
 });
 
-/** Checks a request with an id in its body. @param similar a similar request that has no id, if one was sent */
+/**
+ * Checks a request with an id in its body.
+ * @param withId undefined if it was not sent, because the id may belong to another client's animal
+ * @param similar a similar request that has no id, if one was sent
+ */
 function assignedFinding(
-  withId: Answered,
+  withId: Answered | undefined,
   similar: Answered | undefined,
   evidence: Evidence,
 ): Finding {
+  if (withId === undefined) return 'inconclusive';
   const { status } = withId.answer;
   if (status === 401) return 'inconclusive';
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';

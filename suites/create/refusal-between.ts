@@ -1,5 +1,7 @@
 import { snapshotsIn } from '../../helpers/evidence/store.js';
 import type { Answered } from '../../helpers/exchange.js';
+import { sentBy } from '../../helpers/evidence/sent.js';
+import { ownId } from '../../helpers/probes/adding/own-id.js';
 import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
 import type { Api } from '../../helpers/probes/api.js';
 import { usableCategory } from '../../helpers/probes/category.js';
@@ -17,7 +19,7 @@ async function fetched<const Step extends string>(
 }
 
 /**
- * Adds an animal, sends an invalid body with the id of this animal, adds another animal, and sends another invalid body. A refusal
+ * Adds an animal and fetches it, sends an invalid body with the id of this animal, adds another animal, and sends another invalid body. A refusal
  * must not change the first animal, assign its id to the next animal, or undo earlier requests. The value is the status of both
  * animals.
  */
@@ -27,7 +29,7 @@ export const refusalBetween = fixedProbe({
   posts: 'animals',
   needs: { usableCategory },
   smoke: 0,
-  steps: 6,
+  steps: 7,
   examples: ['sold', 'available'],
   send: async (status: PetStatus, api, { usableCategory: [category = 1n] }) => {
     const send =
@@ -38,13 +40,24 @@ export const refusalBetween = fixedProbe({
       api.createPet(send(`"${status}"`, more), { isValid: true });
     const first = await add();
     const [animal] = snapshotsIn(first);
-    const id = animal === undefined ? '' : `,"id":${animal.id}`;
+    const name = sentBy(first)?.name;
+    const own =
+      animal && name !== undefined ? await ownId({ id: animal.id, name }, api) : undefined;
+    const id = own?.id === undefined ? '' : `,"id":${own.id}`;
     const refused = await api.createPet(send(`"avail"${id}`));
     // The name contains another status, for filters that search all texts.
     const second = await add(status === 'sold' ? ' available' : ' sold');
     const secondAtOnce = await fetched('secondAtOnce', second, api);
     const refusedAgain = await api.createPet('{}');
     const firstAtLast = await fetched('firstAtLast', first, api);
-    return { first, refused, second, ...secondAtOnce, refusedAgain, ...firstAtLast };
+    return {
+      first,
+      ...(own && { before: own.before }),
+      refused,
+      second,
+      ...secondAtOnce,
+      refusedAgain,
+      ...firstAtLast,
+    };
   },
 });

@@ -1,7 +1,9 @@
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../../helpers/arbitraries/texts.js';
+import { valueOf } from '../../helpers/evidence/evidence.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
+import { isObject, member } from '../../helpers/json/exact-json.js';
 import { Unsent, type Api } from '../../helpers/probes/api.js';
 import {
   FIRST_MESSAGES,
@@ -85,15 +87,34 @@ export const wordMessage = fixedProbe({
   }),
 });
 
-/** Sends values for fields that the service assigns. The service may refuse the request, but must not use these values. */
+/** The ids of the first messages of this run. */
+const ownIds = derived<string>((evidence) =>
+  evidence.answered('submitMessage').flatMap((exchange) => {
+    const value = valueOf(exchange);
+    const id = isObject(value) ? member(value, 'id') : undefined;
+    const isOwn =
+      isSuccess(exchange) && FIRST_MESSAGES.some((each) => each.id === exchange.probe?.id);
+    return isOwn && typeof id === 'string' ? [id] : [];
+  }),
+);
+
+/**
+ * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
+ * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message.
+ */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
   ...POSTS,
   steps: 2,
-  examples: [{ id: '7', status: 7, createdAt: '2001-01-01T00:00:00Z' }],
-  send: async (fields: { readonly [name: string]: string | number }, api) => {
+  needs: { ownIds },
+  examples: [{ status: 7, createdAt: '2001-01-01T00:00:00Z' }],
+  send: async (fields: { readonly [name: string]: string | number }, api, { ownIds: [ownId] }) => {
+    let id = ownId;
     const submit = (): Promise<Answered> =>
-      api.submitMessage((name) => JSON.stringify({ ...fields, message: name }), VALID);
+      api.submitMessage(
+        (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message: name }),
+        VALID,
+      );
     const [first, second] = await Promise.all([submit(), submit()]);
     return { first, second };
   },

@@ -1,10 +1,14 @@
 import { storeOf } from '../../evidence/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
+import { snapshotsIn } from '../../evidence/evidence.js';
 import { sentBy } from '../../evidence/sent.js';
+import type { Answered } from '../../exchange.js';
+import type { Api } from '../api.js';
 import { fixedProbe } from '../probe.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';
+import { ownPlain } from './plain-animal.js';
 
 /** The distance from the highest known id to the unused one. It is small, so that the unused id fits into a database column. */
 const AHEAD = 123_457n;
@@ -19,6 +23,30 @@ const unusedId = derived<bigint>((evidence) => {
   return [id];
 });
 
+/** The responses about the id that a trial would send, and to the animal with this id in its body, if the id is free. */
+type IdSteps = {
+  readonly known?: Answered;
+  readonly missing?: Answered;
+  readonly withId?: Answered;
+};
+
+/**
+ * Fetches one of the suite's animals, and then an id. The id belongs to nothing only if getPet finds the animal and not the id: an id
+ * that another client's animal has is never sent in a body, because the service may overwrite that animal.
+ */
+async function whetherFree(
+  id: bigint,
+  own: bigint | undefined,
+  api: Api,
+): Promise<{ readonly isFree: boolean; readonly steps: IdSteps }> {
+  if (own === undefined) return { isFree: false, steps: {} };
+  const isFound = ({ answer: { status } }: Answered): boolean => status === 200;
+  const known = await api.untilSettled(() => api.getPet(own), isFound);
+  if (!isFound(known)) return { isFree: false, steps: { known } };
+  const missing = await api.getPet(id);
+  return { isFree: missing.answer.status === 404, steps: { known, missing } };
+}
+
 /**
  * Adds two animals. Their names differ only in letter case, and the second body has an unused id. This detects a service that looks
  * up animals by name. The value is the id.
@@ -28,23 +56,27 @@ export const unusedClientId = fixedProbe({
   phase: 'fill',
   posts: 'animals',
   smoke: 0,
-  steps: 2,
+  steps: 4,
   needs: { usableCategory, unusedId },
   examples: { most: 1, of: ({ unusedId: ids }) => ids },
-  send: async (id: bigint, api, { usableCategory: [categoryId = 1n] }) => {
+  send: async (
+    id: bigint,
+    api,
+    { usableCategory: [categoryId = 1n] },
+  ): Promise<IdSteps & { readonly plain: Answered }> => {
     const options = { isValid: true } as const;
     const plain = await api.createPet(
       (name) => petBody({ name, categoryId, status: 'pending' }),
       options,
     );
+    const { isFree, steps } = await whetherFree(id, snapshotsIn(plain)[0]?.id, api);
+    if (!isFree) return { plain, ...steps };
     const names = [sentBy(plain)?.name].filter((name) => name !== undefined);
-    return {
-      plain,
-      withId: await api.createPet((name) => {
-        const other = (names.pop() ?? name).toUpperCase();
-        return petBody({ name: other, categoryId, status: 'available', id });
-      }, options),
-    };
+    const withId = await api.createPet((name) => {
+      const other = (names.pop() ?? name).toUpperCase();
+      return petBody({ name: other, categoryId, status: 'available', id });
+    }, options);
+    return { plain, ...steps, withId };
   },
 });
 
@@ -54,11 +86,22 @@ export const unusedTextId = fixedProbe({
   phase: 'fill',
   posts: 'animals',
   smoke: 0,
-  needs: { usableCategory, unusedId },
+  steps: 3,
+  needs: { usableCategory, unusedId, ownPlain },
   examples: { most: 1, of: ({ unusedId: ids }) => ids.map((id) => `${id + 1n}`) },
-  send: async (id: string, api, { usableCategory: [categoryId = 1n] }) => ({
-    withId: await api.createPet((name) => petBody({ name, categoryId, status: 'sold', id }), {
-      isValid: true,
-    }),
-  }),
+  send: async (
+    id: string,
+    api,
+    { usableCategory: [categoryId = 1n], ownPlain: [own] },
+  ): Promise<IdSteps> => {
+    const { isFree, steps } = await whetherFree(BigInt(id), own?.id, api);
+    if (!isFree) return steps;
+    const withId = await api.createPet(
+      (name) => petBody({ name, categoryId, status: 'sold', id }),
+      {
+        isValid: true,
+      },
+    );
+    return { ...steps, withId };
+  },
 });

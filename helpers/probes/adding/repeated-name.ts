@@ -2,9 +2,11 @@ import { snapshotsIn } from '../../evidence/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
+import { Unsent } from '../api.js';
 import { usableCategory } from '../category.js';
 import { fixedProbe } from '../probe.js';
 import { hasAdded } from '../../evidence/sent.js';
+import { ownId } from './own-id.js';
 import { acceptedPlain, ownPlain } from './plain-animal.js';
 import { petBody } from './pet-body.js';
 
@@ -53,7 +55,7 @@ export const takenId = fixedProbe({
   phase: 'add',
   posts: 'animals',
   smoke: 0,
-  steps: 2,
+  steps: 3,
   needs: { ownPlain },
   examples: {
     most: 1,
@@ -64,13 +66,18 @@ export const takenId = fixedProbe({
   },
   send: async (taken: Taken, api, { ownPlain: animals }) => {
     const fields = { name: '', categoryId: 1n, ...withStatus(animals, taken.name)?.sent };
-    const id = withStatus(animals, taken.id)?.id ?? 1n;
+    const owner = withStatus(animals, taken.id);
+    if (owner === undefined) throw new Unsent('the run has no animal whose id it may send');
+    const { before, id } = await ownId({ id: owner.id, name: owner.sent.name }, api);
+    if (id === undefined) return { before };
     const add = (more: { readonly id?: bigint }): Promise<Answered> =>
       api.createPet(() => petBody({ ...fields, ...more }), { isValid: true });
     const withId = await add({ id });
-    if (!hasAdded(withId)) return { withId, withoutId: await add({}) };
+    if (!hasAdded(withId)) return { before, withId, withoutId: await add({}) };
     const [added] = snapshotsIn(withId);
-    return added === undefined ? { withId } : { withId, atOnce: await api.getPet(added.id) };
+    return added === undefined
+      ? { before, withId }
+      : { before, withId, atOnce: await api.getPet(added.id) };
   },
 });
 
