@@ -1,6 +1,6 @@
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../../helpers/arbitraries/texts.js';
-import { valueOf } from '../../helpers/evidence/evidence.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';

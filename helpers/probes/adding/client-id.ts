@@ -1,6 +1,6 @@
 import { storeOf } from '../../evidence/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
-import { snapshotsIn } from '../../evidence/evidence.js';
+import { snapshotsIn } from '../../evidence/store.js';
 import { sentBy } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';

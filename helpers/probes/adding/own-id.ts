@@ -1,4 +1,4 @@
-import { snapshotsIn } from '../../evidence/evidence.js';
+import { snapshotsIn } from '../../evidence/store.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';
 
