@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
+import type * as ciInfo from 'ci-info';
 import type * as dotenv from 'dotenv';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -18,8 +19,8 @@ export interface Environment {
   readonly find: (name: Variable) => Found | undefined;
   /** The message for a misspelled name, or for an env file without any of the suite's settings; undefined if all is well. */
   readonly misspelled: string | undefined;
-  /** Whether `CI` is set. An empty value, `0` and `false` count as not set. */
-  readonly isCi: boolean;
+  /** Says that the command runs on a CI system, and how it knows; undefined if it does not know. */
+  readonly ci: string | undefined;
   /** Folder that relative paths start from. */
   readonly cwd: string;
 }
@@ -31,8 +32,7 @@ export function variablesNow(): Variables {
   return { ...process.env };
 }
 
-/** Error codes if there is no default `.env` file. A folder `.env` is not an error: it may be a Python virtual environment. */
-const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
+const requireModule = createRequire(import.meta.url);
 
 function readEnvFile(named: string | undefined, cwd: string): Variables {
   const name = named ?? DEFAULTS.envFile;
@@ -46,7 +46,7 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
       throw new UsageError(`The env file ${name} is a pipe that was already read. Use a file`);
     }
     // Loaded only if there is an env file.
-    const { parse } = createRequire(import.meta.url)('dotenv') as typeof dotenv;
+    const { parse } = requireModule('dotenv') as typeof dotenv;
     const settings = parse(text);
     // A file may have only comments and blank lines. Any other text is a mistake, such as `NAME value`, or a file in UTF-16.
     if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
@@ -58,8 +58,12 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    if (named === undefined && ABSENT.has(code)) return {};
-    throw new UsageError(`The env file ${name} cannot be read (${code}): check --env-file`);
+    // A broken link is there, too.
+    const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+    if (named === undefined && code === 'ENOENT' && !isThere) return {};
+    const advice =
+      named === undefined ? 'repair it, or name another file with --env-file' : 'check --env-file';
+    throw new UsageError(`The env file ${name} cannot be read (${code}): ${advice}`);
   }
 }
 
@@ -98,6 +102,21 @@ function withoutOurSettings(fromFile: Variables, named: string | undefined): str
   return `${named} sets none of the suite's settings.${didYouMean(names[0] ?? '', VARIABLES)} See .env.example`;
 }
 
+/** Says that these variables are those of a CI system; undefined if they are not. For `CI`, an empty value, `0` and `false` do not count. */
+function ciIn(variables: Variables): string | undefined {
+  if (!['', '0', 'false'].includes(variables['CI'] ?? '')) return 'CI is set';
+  // Many systems do not set `CI`. The library knows their variables. It reads `process.env` when it is loaded.
+  const own = process.env;
+  try {
+    process.env = { ...variables, CI: '' };
+    delete requireModule.cache[requireModule.resolve('ci-info')];
+    const { isCI, name } = requireModule('ci-info') as typeof ciInfo;
+    return isCI ? `The environment is that of ${name ?? 'a CI system'}` : undefined;
+  } finally {
+    process.env = own;
+  }
+}
+
 /**
  * Reads the environment and the env file. If both set a variable, the environment decides.
  * @throws UsageError if the env file cannot be read, or has text other than comments but sets nothing. A missing `.env` is not an
@@ -115,13 +134,15 @@ export function readEnvironment(
       misspelledIn(variables, 'The environment sets') ??
       misspelledIn(fromFile, `${file} sets`) ??
       withoutOurSettings(fromFile, envFile),
-    isCi: !['', '0', 'false'].includes(variables['CI'] ?? ''),
     find: (name) => {
       const set = variables[name];
       if (set !== undefined) return { value: set, where: name };
       const written = fromFile[name];
       if (written === undefined) return undefined;
       return { value: written, where: `${name} in ${file}` };
+    },
+    get ci() {
+      return ciIn(variables);
     },
     cwd,
   };

@@ -116,9 +116,11 @@ function checkNoService(args: Arguments, environment: Environment, isDemo: boole
       `BASE_URL is not set, but ${given} needs a service. ${advice}, or remove ${given}.`,
     );
   }
-  if (environment.isCi && !isDemo) {
+  if (isDemo) return;
+  const { ci } = environment;
+  if (ci !== undefined) {
     throw new UsageError(
-      `CI is set, but BASE_URL is not. ${SET_BASE_URL}, or use --demo (DEMO=true) to test the built-in reference service.`,
+      `${ci}, but BASE_URL is not set. ${SET_BASE_URL}, or use --demo (DEMO=true) to test the built-in reference service.`,
     );
   }
 }

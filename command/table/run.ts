@@ -14,7 +14,7 @@ export const RUN: Command = {
   ],
   notes: [
     'A flag overrides the environment, which overrides the env file, which overrides the default.',
-    'If no service is configured, the built-in reference service is tested. If CI is set, this needs',
+    'If no service is configured, the built-in reference service is tested. On a CI system, this needs',
     '--demo, so that a misspelled variable name cannot produce a green run.',
     '',
     'Exit codes:',

@@ -245,7 +245,7 @@ describe('a wrong setting is refused in one line', () => {
   });
 
   test.each(['true', '1', 'woodpecker'])('no service with CI=%s', (CI) => {
-    expect(messageFor([], { CI })).toContain('CI is set, but BASE_URL is not.');
+    expect(messageFor([], { CI })).toContain('CI is set, but BASE_URL is not set.');
     expect(messageFor([], { CI, DEMO: 'false' })).toContain('CI is set');
     expect(messageFor([], { CI, DEMO: 'true', BASEURL: 'x' })).toContain('sets BASEURL');
     expect(messageFor(['--demo', '--rate', '5'], { CI })).toContain('--rate needs a service');
