@@ -9,7 +9,7 @@ import { RUN } from './table/run.js';
 const HELP: Command = {
   name: 'help',
   usage: '[COMMAND]',
-  about: 'prints all commands and the options of run, or the help of one command',
+  about: 'prints this help, or all arguments and options of one command',
   groups: [],
   load: () => import('./show-help.js'),
 };

@@ -55,23 +55,27 @@ export function commandHelp(command: Command): string {
   ].join('\n');
 }
 
-/** `--help` without a sub-command: lists all sub-commands, and the options of the default sub-command. */
-export function overview(commands: readonly Command[], standard: Command): string {
+/** `--help` without a sub-command: all sub-commands, and what a first user needs, on two screens. */
+export function overview(
+  commands: readonly Command[],
+  standard: Command,
+  firstFlags: readonly Flag[],
+): string {
   return [
     `${SUITE.name} ${SUITE.version}: tests a service against the Animal Store Service Interface.`,
     '',
     `Usage: ${SUITE.name} [COMMAND] [OPTIONS]`,
     '',
-    'Commands (each has its own --help):',
-    ...rows(
-      commands.map(({ name, usage, about }) => [`  ${name} ${usage}`.trimEnd(), about] as const),
-    ),
-    ...[...standard.groups, { title: 'Also', flags: COMMON_FLAGS }].flatMap(({ title, flags }) => [
-      '',
-      `${title}:`,
-      ...flagRows(flags),
-    ]),
+    'Commands:',
+    ...rows(commands.map(({ name, about }) => [`  ${name}`, about] as const)),
+    '',
+    `Options of ${standard.name} to begin with:`,
+    ...flagRows([...firstFlags, ...COMMON_FLAGS]),
     ...(standard.notes === undefined ? [] : ['', standard.notes]),
+    '',
+    `All options of ${standard.name}: ${SUITE.name} help ${standard.name}`,
+    `The arguments and options of another command: ${SUITE.name} help COMMAND`,
+    'The documentation: README.md and the folder docs/ of the package',
     '',
   ].join('\n');
 }

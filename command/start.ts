@@ -5,7 +5,7 @@ import { failureOf } from './failure.js';
 import { COMMON_FLAGS, commandHelp, overview } from './help.js';
 import { processOutput, type Output } from './output.js';
 import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
-import { RUN } from './table/run.js';
+import { FIRST_FLAGS, RUN } from './table/run.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** A sub-command, and its arguments. */
@@ -32,7 +32,7 @@ async function main(argv: readonly string[], output: Output): Promise<number> {
   }
   if (args.has('help')) {
     const isForOneCommand = argv[0] === command.name;
-    output.out(isForOneCommand ? commandHelp(command) : overview(COMMANDS, command));
+    output.out(isForOneCommand ? commandHelp(command) : overview(COMMANDS, command, FIRST_FLAGS));
     return 0;
   }
   checkFolder();

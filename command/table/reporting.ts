@@ -23,7 +23,8 @@ export const REPORTING: readonly Command[] = [
     ),
     notes: [
       'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson. A killed run leaves only',
-      'exchanges.ndjson. From it, rejudge also lists the animals and messages that may still be in the store.',
+      'exchanges.ndjson. From it, rejudge also lists the animals and messages that may still be in the',
+      'store.',
       '',
       'Without --report-dir, no reports are written. If verdicts differ from those in the conformance.json',
       'beside the evidence, for example because another version of the suite wrote it, rejudge prints the',
@@ -102,7 +103,7 @@ export const REPORTING: readonly Command[] = [
       text('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
     ),
     notes:
-      'Exit codes: 0 valid; 1 refused (verify prints why); 2 wrong usage, a missing file or an unusable key.',
+      'Exit codes: 0 valid; 1 refused (verify prints why); 2 wrong usage, a missing file, an unusable key.',
     load: () => import('../verify.js'),
   },
   {

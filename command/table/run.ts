@@ -1,5 +1,24 @@
+import type { Flag } from '../arguments.js';
 import type { Command } from '../command.js';
 import { OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
+
+/** The options of `run` that a first user needs. */
+export const FIRST_FLAGS: readonly Flag[] = [
+  TARGET.baseUrl,
+  TARGET.messagesBaseUrl,
+  TARGET.apiKey,
+  TARGET.start,
+  SCOPE.profile,
+  SCOPE.only,
+  SCOPE.without,
+  SCOPE.lastFailed,
+  PACE.maxAnimals,
+  PACE.demo,
+  OUTPUT.baseline,
+  OUTPUT.reportDir,
+  OUTPUT.verbose,
+  OUTPUT.dryRun,
+];
 
 /** The default command. */
 export const RUN: Command = {

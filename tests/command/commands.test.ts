@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../command/commands.js';
 import { flagsOf } from '../../command/command.js';
 import { commandHelp, overview } from '../../command/help.js';
-import { RUN } from '../../command/table/run.js';
+import { FIRST_FLAGS, RUN } from '../../command/table/run.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { suggestionsFor } from '../../helpers/suggestions.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -14,18 +14,28 @@ import { command, MAIN, newFolder, served } from './spawned.js';
 
 describe('help', () => {
   test('names every command and all its flags', async () => {
-    const all = overview(COMMANDS, RUN);
+    const all = overview(COMMANDS, RUN, FIRST_FLAGS);
     for (const each of COMMANDS) {
       expect(await each.load()).toHaveProperty('act');
       expect(all).toContain(`\n  ${each.name} `);
       for (const { name } of flagsOf(each)) expect(commandHelp(each)).toContain(`--${name}`);
     }
-    for (const line of all.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+    for (const text of [all, ...COMMANDS.map((each) => commandHelp(each))])
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
+  });
+
+  test('fits on two screens of 50 lines, and names where the rest is', async () => {
+    const { out } = await command(['help']);
+    expect(out.split('\n').length).toBeLessThanOrEqual(100);
+    expect(out).toContain('animal-store-conformance help run\n');
+    expect((await command(['help', 'run'])).out).toBe(commandHelp(RUN));
+    expect((await command(['run', '--help'])).out).toBe(commandHelp(RUN));
   });
 
   test('is printed by --help, and the version by --version', async () => {
     const help = await command(['--help']);
-    expect(help).toEqual({ code: 0, out: overview(COMMANDS, RUN), err: '' });
+    expect(help).toEqual({ code: 0, out: overview(COMMANDS, RUN, FIRST_FLAGS), err: '' });
+    expect(await command(['help'])).toEqual(help);
     const { version } = JSON.parse(readFileSync(resolve(MAIN, '../../../package.json'), 'utf8'));
     expect(await command(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' });
     expect((await command(['rejudge', '--help'])).out).toContain('EVIDENCE');
