@@ -1,4 +1,4 @@
-import { present } from '../helpers/plural.js';
+import { pluralize, present } from '../helpers/plural.js';
 import { inWords } from '../helpers/baseline.js';
 import { chapterOf } from '../helpers/chapter.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
@@ -6,7 +6,15 @@ import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { xml, xmlLines } from '../helpers/escape.js';
 import { baselineProblems, gateProblems } from './known.js';
-import { byChapter, embeddedNote, placeOf, secondsOf } from './outline.js';
+import {
+  byChapter,
+  byReason,
+  embeddedNote,
+  isNothingJudged,
+  placeOf,
+  secondsOf,
+  verdictLine,
+} from './outline.js';
 
 /** A testcase element. */
 interface Case {
@@ -88,6 +96,22 @@ function problemCases(classname: 'baseline' | 'gate', problems: readonly string[
   });
 }
 
+/**
+ * Makes a testcase with an error for a run that ends with exit code 3. Without it, a reader of the file would take a run in which
+ * everything was skipped for green.
+ */
+function runCases(conformance: Conformance): Case[] {
+  if (conformance.run.exitCode !== 3) return [];
+  const verdict = isNothingJudged(conformance) ? 'not-applicable' : 'undetermined';
+  const reasons = [...byReason(conformance, verdict)].map(
+    ([reason, ids]) => `${pluralize(ids.length, 'requirement')}: ${reason}`,
+  );
+  const lines = [verdictLine(conformance), ...reasons];
+  const message = xml(shorten(lines.join('; '), 1000));
+  const inside = `<error type="undetermined" message="${message}">${xmlLines(lines.join('\n'))}</error>`;
+  return [{ classname: 'run', name: 'the run', outcome: 'error', inside, time: 0 }];
+}
+
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
 
 const timeOf = (cases: readonly Case[]): string =>
@@ -156,11 +180,11 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
 
 /**
  * `junit.xml`: a testsuite for each chapter, with a testcase for each requirement. If the run fails for other reasons than
- * violations, each such reason is a testcase in an additional testsuite: `gate`, `baseline` or `suite`. Follows Jenkins'
+ * violations, each such reason is a testcase in an additional testsuite: `run`, `gate`, `baseline` or `suite`. Follows Jenkins'
  * junit-10.xsd, the strictest schema known.
  * - failure: a violation that is not known, or a problem in `gate` or `baseline`
  * - skipped, with the reason: every other verdict except `pass`
- * - error: a fault of the suite
+ * - error: a fault of the suite, or a run that ends with exit code 3
  */
 export function junitReport(made: Conformance): string {
   const conformance = bounded(made);
@@ -172,8 +196,10 @@ export function junitReport(made: Conformance): string {
   const faults = conformance.suiteFaults.map(faultCase);
   const outdated = problemCases('baseline', baselineProblems(conformance));
   const gate = problemCases('gate', gateProblems(conformance));
+  const run = runCases(conformance);
   const all = [
     ...suites,
+    ...(run.length > 0 ? [['run', run] as const] : []),
     ...(gate.length > 0 ? [['gate', gate] as const] : []),
     ...(outdated.length > 0 ? [['baseline', outdated] as const] : []),
     ...(faults.length > 0 ? [['suite', faults] as const] : []),

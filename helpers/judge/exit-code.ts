@@ -1,7 +1,7 @@
 import { INTERRUPTIONS, type Recording } from '../run.js';
 import type { Conformance } from '../verdict.js';
 
-/** Returns the exit code of a run: 130 or 143, 4, 1, 3 or 0, the first that applies. Usage errors (2) end a run before this. */
+/** Returns the exit code of a run: 129, 130 or 143, 4, 1, 3 or 0, the first that applies. Usage errors (2) end a run before this. */
 export function exitCodeOf(
   conformance: Pick<Conformance, 'requirements' | 'suiteFaults' | 'baseline'>,
   { interrupted, strict, changed }: Pick<Recording, 'interrupted' | 'strict' | 'changed'> = {},

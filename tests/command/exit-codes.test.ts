@@ -49,6 +49,16 @@ describe('exit code', () => {
     }
   });
 
+  test('3: the key is refused, and junit.xml has an error that says so', async () => {
+    const { settings, stop } = await served();
+    const cwd = newFolder();
+    const { code } = await command(['--quiet'], { ...settings, API_KEY: 'another-key' }, cwd);
+    await stop();
+    expect(code).toBe(3);
+    const junit = readFileSync(join(cwd, 'reports/latest/junit.xml'), 'utf8');
+    expect(junit).toMatch(/name="the run"[^>]*><error [^>]*refused the key/);
+  });
+
   test.each([
     [['--unknown'], {}],
     [['nonsense'], {}],

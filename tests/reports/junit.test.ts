@@ -121,6 +121,19 @@ describe('junit.xml', () => {
     }
   });
 
+  test('has an error that states the reason if the exit code is 3, and only then', () => {
+    const errorsWith = (exitCode: 0 | 1 | 3 | 4 | 143) => {
+      const run = { ...made.run, exitCode };
+      const seen = elements(junitReport({ ...made, run, suiteFaults: [] }));
+      expectRightSums(seen);
+      return of(seen, 'error');
+    };
+    for (const code of [0, 1, 4, 143] as const) expect(errorsWith(code)).toEqual([]);
+    const [error, ...others] = errorsWith(3);
+    expect(others).toEqual([]);
+    expect(error?.attributes['message']).toContain('1 requirement: set CATEGORY_ID');
+  });
+
   test('is well-formed and has the right sums if the run judged nothing', () => {
     expectRightSums(elements(junitReport({ ...made, requirements: [], suiteFaults: [] })));
   });
