@@ -4,7 +4,7 @@ export { rejudge } from './suites/engine/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
 export { writeReports } from './command/library-reports.js';
 export { UsageError } from './helpers/usage-error.js';
-export { compare } from './suites/engine/compare.js';
+export { compare } from './helpers/compare/compare.js';
 export type { BaselineEntry } from './helpers/baseline.js';
 export type { Comparison } from './helpers/compare/comparison.js';
 export type { Side } from './helpers/compare/comparison.js';

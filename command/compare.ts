@@ -1,4 +1,4 @@
-import { compare as compareSides } from '../suites/engine/compare.js';
+import { compare as compareSides } from '../helpers/compare/compare.js';
 import { COMPARISON_FORMATS } from '../reports/names.js';
 import { showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { existsSync } from 'node:fs';
 import { otherSchemaVersion } from '../../helpers/schema-version.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { folderOf, isFolder, readEvidence } from './evidence.js';
+import { isFolder } from './evidence.js';
 import { readAgainst } from './schema.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Side } from '../../helpers/compare/comparison.js';
@@ -22,15 +21,9 @@ export function readConformance(path: string): Conformance {
 }
 
 /**
- * Reads a run to compare: a report folder, or only its `conformance.json`. Also reads the exchanges if the folder has the
- * `evidence.har` of the same run.
- * @throws UsageError if it is another kind of file, or the evidence is incomplete
+ * Reads a run to compare: a report folder, or only its `conformance.json`.
+ * @throws UsageError if it is another kind of file
  */
 export function readSide(path: string): Side {
-  const conformance = readConformance(path);
-  const side: Side = { label: path, conformance };
-  const evidence = join(folderOf(path), 'evidence.har');
-  if (!existsSync(evidence)) return side;
-  const { id, exchanges } = readEvidence(evidence);
-  return id === conformance.run.id ? { ...side, exchanges } : side;
+  return { label: path, conformance: readConformance(path) };
 }

@@ -1,4 +1,4 @@
-import { compare } from '../../suites/engine/compare.js';
+import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison, Row, Side, VerdictCell } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
@@ -35,8 +35,8 @@ export function gateOf(args: Arguments): Gate | undefined {
 }
 
 /** The differences between the earlier run and this run. */
-export function changesSince({ before }: Gate, { conformance, recording }: Conclusion): Comparison {
-  return compare([before, { label: 'this run', conformance, exchanges: recording.exchanges }]);
+export function changesSince({ before }: Gate, { conformance }: Conclusion): Comparison {
+  return compare([before, { label: 'this run', conformance }]);
 }
 
 /** Whether the runs have different conclusive verdicts. An undetermined verdict is not a change: it has its own exit code, 3. */
@@ -56,7 +56,8 @@ function isConclusive(verdict: VerdictName | undefined): boolean {
  */
 export function withChanges(conclusion: Conclusion, gate: Gate, changes: Comparison): Conclusion {
   const { conformance, recording } = conclusion;
-  const changed = [...changes.verdicts.filter(isChanged), ...changes.observations].map(
+  const { verdicts, violations, observations } = changes;
+  const changed = [...verdicts.filter(isChanged), ...violations, ...observations].map(
     ({ id }) => id,
   );
   if (!gate.failsOnChanges || changed.length === 0) return conclusion;

@@ -49,8 +49,7 @@ export const REPORTING: readonly Command[] = [
     about: 'shows which verdicts and observations differ between runs',
     groups: options(text('format', COMPARISON_FORMATS.join('|'), 'output format (text)')),
     notes: [
-      'A, B, … are report folders, or their conformance.json. If evidence.har is in the same folder,',
-      'response times are shown, too. Values that vary from run to run are ignored.',
+      'A, B, … are report folders, or their conformance.json. Values that vary from run to run are ignored.',
       '',
       'Exit codes: 0 no difference; 1 a difference; 2 wrong usage, or an input cannot be read.',
     ].join('\n'),

@@ -1,49 +1,43 @@
-import type {
-  ComparedRun,
-  Comparison,
-  ObservationCell,
-  ObservationRow,
-  Row,
-  Side,
-  VerdictCell,
-} from './comparison.js';
+import type { Conformance } from '../verdict.js';
+import type { ComparedRun, Comparison, Row, Side, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
-import type { Observation } from '../judge/observations/observation.js';
-import { combinedAmong, isShownBySharedRequest, differOnShared, type Combined } from './shared.js';
-import { otherFailures } from './other-failures.js';
-import { timesOf } from './times.js';
 
 /**
- * Compares the verdicts and observations of runs. Ignores what differs between any two runs: addresses, times and data. Also ignores
- * results that one of the runs lacks, and requests that only one of them sent.
- * @param sides two or more; each is compared with every other
- * @param known all observations
+ * Compares the verdicts and observations of runs, row by row. Ignores what differs between any two runs: addresses, times and data. Also
+ * ignores results that a run lacks.
+ * @param sides two or more
  */
-export function compare(sides: readonly Side[], known: readonly Observation[]): Comparison {
-  const combined = combinedAmong(known);
-  const verdicts = verdictRows(sides);
-  const observations = observationRows(sides, known);
-  const isDifferentObservation = differentObservation(sides, combined);
+export function compare(sides: readonly Side[]): Comparison {
+  const reports = sides.map(({ conformance }) => conformance);
+  const verdicts = rowsOf(
+    reports.map(({ requirements }) => requirements),
+    ({ verdict, reason, failures: [first] }): VerdictCell => {
+      const detail = first ? `expected ${first.expected}, observed ${first.observed}` : reason;
+      return { verdict, ...(detail === undefined ? {} : { detail }) };
+    },
+  );
+  const observations = rowsOf(
+    reports.map((report) => report.observations),
+    ({ value }) => value,
+  );
   const differing = {
-    verdicts: verdicts.filter((row) => haveDifferentVerdicts(row, sides)),
-    observations: observations.filter((row) => isDifferentObservation(row)),
+    verdicts: verdicts.filter(({ cells }) => isDifferent(cells.map(verdictOf))),
+    violations: violationRows(verdicts, reports),
+    observations: observations.filter(({ cells }) => isDifferent(cells, agree)),
   };
-  const isSame = differing.verdicts.length + differing.observations.length === 0;
-  const differingRows = new Set<Row<unknown>>([...differing.verdicts, ...differing.observations]);
+  const rows: readonly Row<unknown>[] = Object.values(differing).flat();
+  const shown = new Set(rows.map(({ id }) => id));
+  const known = [
+    ...verdicts.map(({ id, cells }) => ({ id, cells: cells.map(verdictOf) })),
+    ...observations,
+  ];
   return {
     runs: sides.map(runOf),
-    isSame,
+    isSame: rows.length === 0,
     ...differing,
-    otherFailures: otherFailures(sides),
-    incomparableVerdicts: verdicts.filter((row) => {
-      const cells = row.cells.map(verdictOf);
-      return !differingRows.has(row) && (isPartlyKnown(cells) || differ(cells));
-    }),
-    incomparableObservations: observations
-      .filter((row) => !differingRows.has(row))
-      .filter(({ id, cells }) => isPartlyKnown(cells) || (combined.has(id) && differ(cells)))
+    missing: known
+      .filter(({ id, cells }) => !shown.has(id) && isPartlyKnown(cells))
       .map(({ id }) => id),
-    times: timesOf(sides),
     notes: notesOn(sides),
   };
 }
@@ -67,47 +61,18 @@ function verdictOf(cell: VerdictCell): string | null {
   return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
 }
 
-/** Whether any two known cells differ. */
-function differ(cells: readonly (string | null)[]): boolean {
-  return new Set(cells.filter((cell) => cell !== null)).size > 1;
-}
-
-/** Whether two runs have different verdicts. See `isShownBySharedRequest` for a violation that only one of them found. */
-function haveDifferentVerdicts({ id, cells }: Row<VerdictCell>, sides: readonly Side[]): boolean {
-  const verdicts = cells.map(verdictOf);
-  return sides.some((a, at) =>
-    sides.some((b, other) => {
-      const [one, another] = [verdicts[at] ?? null, verdicts[other] ?? null];
-      if (one === null || another === null || one === another) return false;
-      // The same pair is checked in the other order, with the violation first.
-      if (one === 'pass' && another === 'fail') return false;
-      return one !== 'fail' || another !== 'pass' || isShownBySharedRequest(a, b, id);
-    }),
-  );
-}
-
-/** Returns a function that checks whether two runs observed different values with the same requests. */
-function differentObservation(
-  sides: readonly Side[],
-  combined: Combined,
-): (row: Row<ObservationCell>) => boolean {
-  const pairs = sides.flatMap((a, at) =>
-    sides.slice(at + 1).map((b, after) => ({
-      at: [at, at + 1 + after] as const,
-      isDifferent: differOnShared(a, b, combined, agree),
-    })),
-  );
-  return ({ id, cells }) =>
-    pairs.some(({ at, isDifferent }) => {
-      const [a, b] = at.map((index) => cells[index] ?? null);
-      return typeof a === 'string' && typeof b === 'string' && !agree(a, b) && isDifferent(id);
-    });
-}
+const isEqual = (a: string, b: string): boolean => a === b;
 
 /** Whether two values agree: they are equal, or the same status with and without details (`200` and `200, 20 animals`). */
 function agree(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));
+}
+
+/** Whether any two known cells differ. */
+function isDifferent(cells: readonly (string | null)[], agrees = isEqual): boolean {
+  const known = cells.filter((cell) => cell !== null);
+  return known.some((cell, at) => known.slice(at + 1).some((other) => !agrees(cell, other)));
 }
 
 function isPartlyKnown(cells: readonly (string | null)[]): boolean {
@@ -132,20 +97,24 @@ function rowsOf<Item extends { readonly id: string; readonly text: string }, Cel
   }));
 }
 
-function verdictRows(sides: readonly Side[]): Row<VerdictCell>[] {
-  return rowsOf(
-    sides.map(({ conformance }) => conformance.requirements),
-    ({ verdict, reason, failures: [first] }) => {
-      const detail = first ? `expected ${first.expected}, observed ${first.observed}` : reason;
-      return { verdict, ...(detail === undefined ? {} : { detail }) };
-    },
-  );
+/** Returns a row for each requirement that several runs violate, if they do not violate it in the same ways. */
+function violationRows(
+  verdicts: readonly Row<VerdictCell>[],
+  reports: readonly Conformance[],
+): Row<readonly string[]>[] {
+  return verdicts.flatMap(({ id, text, cells }) => {
+    const sentences = cells.map((cell, at) =>
+      cell?.verdict === 'fail' ? sentencesAbout(id, reports[at]?.causes ?? []) : undefined,
+    );
+    const violating = sentences.filter((each) => each !== undefined);
+    const isShared = (one: string): boolean => violating.every((each) => each.includes(one));
+    const own = sentences.map((each = []) => each.filter((one) => !isShared(one)));
+    return own.every(({ length }) => length === 0) ? [] : [{ id, text, cells: own }];
+  });
 }
 
-function observationRows(sides: readonly Side[], known: readonly Observation[]): ObservationRow[] {
-  const lists = new Set(known.filter(({ isList }) => isList === true).map(({ id }) => id));
-  return rowsOf(
-    sides.map(({ conformance }) => conformance.observations),
-    ({ value }) => value,
-  ).map((row) => ({ ...row, ...(lists.has(row.id) && { isList: true }) }));
+/** Returns what the causes of a run say about the violations of a requirement. */
+function sentencesAbout(id: string, causes: Conformance['causes']): readonly string[] {
+  const about = causes.filter(({ requirements }) => requirements.includes(id));
+  return [...new Set(about.map(({ deviation, text }) => deviation ?? text))];
 }

@@ -9,13 +9,6 @@ import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js'
 const MOST_ROWS = 1_000;
 const short = (text: string): string => shorten(text, 400);
 
-function nameView({ name, text, changed }: OutlineRow): Markup {
-  if (text === undefined) return markup`<th scope="row">${name}</th>`;
-  return markup`<td class="sentence"><code>${shorten(name, 200)}</code><br>${prose(short(text))}${
-    changed !== undefined && markup`<br><b>${short(changed)}</b>`
-  }</td>`;
-}
-
 function rowView(row: OutlineRow, last: string | undefined): Markup {
   const cells = row.cells.map((cell, at) => {
     const verdict = row.verdicts?.[at];
@@ -25,11 +18,12 @@ function rowView(row: OutlineRow, last: string | undefined): Markup {
   const details = row.details.map(
     ([label, text]) => markup`<p><b>${short(label)}:</b> ${prose(short(text))}</p>`,
   );
-  return markup`<tr>${nameView(row)}${cells}${last !== undefined && markup`<td class="sentence">${details}</td>`}</tr>`;
+  const name = markup`<td class="sentence"><code>${shorten(row.id, 200)}</code><br>${prose(short(row.text))}</td>`;
+  return markup`<tr>${name}${cells}${last !== undefined && markup`<td class="sentence">${details}</td>`}</tr>`;
 }
 
 function partView(part: Part, labels: readonly string[]): Markup {
-  const { id, title, lines, first = '', last, rows = [], below } = part;
+  const { id, title, lines, first = '', last, rows = [] } = part;
   if (lines) return listSection(id, title, lines);
   if (rows.length === 0) return NOTHING;
   const runs = rows[0]?.cells.length === 0 ? [] : labels;
@@ -42,13 +36,7 @@ function partView(part: Part, labels: readonly string[]): Markup {
     rows: shown,
     isBroad: true,
   });
-  return section(
-    id,
-    title,
-    markup`${table}${more > 0 && markup`<p>and ${more} more</p>`}${
-      below !== undefined && markup`<p>${below}</p>`
-    }`,
-  );
+  return section(id, title, markup`${table}${more > 0 && markup`<p>and ${more} more</p>`}`);
 }
 
 function runsView({ runs }: Comparison): Markup {

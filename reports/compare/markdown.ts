@@ -1,7 +1,7 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { shorten } from '../../helpers/shorten.js';
 import { markdown, markdownCode } from '../../helpers/escape.js';
-import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js';
+import { headlineOf, outlineOf, type Part } from './outline.js';
 
 /** The maximum number of rows of a table. GitHub accepts at most 64 KB in a comment. */
 const MOST_ROWS = 60;
@@ -10,13 +10,8 @@ const cell = (text: string): string => markdown(shorten(text, 200));
 const code = (text: string): string => markdownCode(shorten(text, 200), 'table');
 const list = (lines: readonly string[]): string => lines.map((one) => `- ${one}`).join('\n');
 
-function nameOf({ name, text, changed }: OutlineRow): string {
-  if (text === undefined) return name;
-  return `${code(name)} ${cell(text)}${changed === undefined ? '' : ` (${cell(changed)})`}`;
-}
-
 function blocksOf(part: Part, labels: readonly string[]): string[] {
-  const { id, title, lines = [], first = '', last, rows = [], below } = part;
+  const { id, title, lines = [], first = '', last, rows = [] } = part;
   const heading = id === 'notes' ? [] : [`## ${title}`];
   if (lines.length > 0) return [...heading, list(lines.map(cell))];
   if (rows.length === 0) return [];
@@ -25,18 +20,17 @@ function blocksOf(part: Part, labels: readonly string[]): string[] {
   const written = rows.slice(0, MOST_ROWS).map((row) => {
     const details = row.details.map(([label, text]) => `${code(label)}: ${cell(text)}`);
     const cells = row.cells.map(id === 'observations' ? code : cell);
-    return [nameOf(row), ...cells, ...(last === undefined ? [] : [details.join('<br>')])];
+    return [
+      `${code(row.id)} ${cell(row.text)}`,
+      ...cells,
+      ...(last === undefined ? [] : [details.join('<br>')]),
+    ];
   });
   const table = [heads, heads.map(() => '---'), ...written].map(
     (cells) => `| ${cells.join(' | ')} |`,
   );
   const more = rows.length - MOST_ROWS;
-  return [
-    ...heading,
-    table.join('\n'),
-    ...(more > 0 ? [`and ${more} more`] : []),
-    ...(below === undefined ? [] : [below]),
-  ];
+  return [...heading, table.join('\n'), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 /** A comparison for a pull request or a job summary. */

@@ -14,16 +14,12 @@ function cellsInWords(cells: readonly string[], { runs }: Comparison): string {
   return [...new Set(cells)].map((cell) => `${cell} (${labels(cell)})`).join('; ');
 }
 
-function rowLines({ name, text, changed, cells, details }: OutlineRow, all: Comparison): string[] {
-  const below = details.map(([label, what]) => `${label}: ${what}`);
-  const lines = (head: string, more: readonly string[]): string[] => [
-    `  ${line(head)}`,
-    ...more.map((one) => `    ${line(one)}`),
+function rowLines({ id, text, cells, details }: OutlineRow, all: Comparison): string[] {
+  const values = cells.length === 0 ? '' : `: ${cellsInWords(cells, all)}`;
+  return [
+    `  ${line(`${id} (${text})${values}`)}`,
+    ...details.map(([label, what]) => `    ${line(`${label}: ${what}`)}`),
   ];
-  if (text === undefined)
-    return lines(name, [...cells.map((cell, at) => `${all.runs[at]?.label}: ${cell}`), ...below]);
-  const said = changed ?? cellsInWords(cells, all);
-  return lines(`${name} (${text})${said === '' ? '' : `: ${said}`}`, below);
 }
 
 /** A comparison for a terminal. Escapes every text of a service. */
@@ -34,13 +30,12 @@ export function comparisonText(comparison: Comparison): string {
       const { label, baseUrl, startedAt, suite, profile, seed, verdict } = run;
       return `  ${line(`${label}: ${verdict}, ${baseUrl}, ${startedAt}, ${suite}, profile ${profile}, seed ${seed}`)}`;
     }),
-    ...outlineOf(comparison).flatMap(({ title, lines: plain = [], rows = [], below }) => {
+    ...outlineOf(comparison).flatMap(({ title, lines: plain = [], rows = [] }) => {
       const details = [
         ...plain.map((one) => `  ${line(one)}`),
         ...rows.flatMap((row) => rowLines(row, comparison)),
       ];
-      if (details.length === 0) return [];
-      return ['', title, ...details, ...(below === undefined ? [] : [`  ${below}`])];
+      return details.length === 0 ? [] : ['', title, ...details];
     }),
   ];
   return `${lines.join('\n')}\n`;
@@ -48,8 +43,8 @@ export function comparisonText(comparison: Comparison): string {
 
 /** A comparison in one line. */
 export function comparisonLine(comparison: Comparison): string {
-  const { verdicts, observations, runs, notes } = comparison;
-  const ids = [...verdicts, ...observations].map(({ id }) => id);
+  const { verdicts, violations, observations, runs, notes } = comparison;
+  const ids = [...verdicts, ...violations, ...observations].map(({ id }) => id);
   const which = ids.length === 0 ? '' : `: ${few(ids, 5)}`;
   const since = runs[0] === undefined ? '' : ` since ${runs[0].label}`;
   const first = notes.slice(0, 1).map((note) => ` (${note})`);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compare } from '../../helpers/compare/compare.js';
-import { OBSERVATIONS } from '../../suites/observations.js';
 import { comparisonHtml } from '../../reports/compare/html.js';
 import { Pages } from './browser.js';
 import { threeRuns } from './runs.js';
@@ -11,12 +10,11 @@ let html = '';
 beforeAll(async () => {
   await pages.launch();
   const runs = await threeRuns();
-  const sides = Object.entries(runs).map(([label, { conformance, recording }]) => ({
+  const sides = Object.entries(runs).map(([label, { conformance }]) => ({
     label: `reports/of-the-${label}`,
     conformance,
-    exchanges: recording.exchanges,
   }));
-  html = comparisonHtml(compare(sides, OBSERVATIONS));
+  html = comparisonHtml(compare(sides));
 });
 afterAll(() => pages.close());
 

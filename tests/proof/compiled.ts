@@ -7,7 +7,6 @@ import type * as Prove from '../../proof/prove.js';
 import type * as Random from '../../proof/random-services.js';
 import type * as Conform from '../../suites/engine/conform.js';
 import type * as Rejudge from '../../suites/engine/rejudge.js';
-import type * as Known from '../../suites/observations.js';
 
 /**
  * Loads a module of the compiled engine, as users run it. These tests judge hundreds of services. Without vitest's transforms,
@@ -25,9 +24,4 @@ export const { conform } = (await load('suites/engine/conform.js')) as typeof Co
 export const { rejudge } = (await load('suites/engine/rejudge.js')) as typeof Rejudge;
 export const { fromHar, toHar } = (await load('helpers/journal/har.js')) as typeof Har;
 
-const { compare: compareSides } = (await load('helpers/compare/compare.js')) as typeof Compare;
-const { OBSERVATIONS } = (await load('suites/observations.js')) as typeof Known;
-
-/** Compares runs like the command. */
-export const compare = (sides: Parameters<typeof compareSides>[0]) =>
-  compareSides(sides, OBSERVATIONS);
+export const { compare } = (await load('helpers/compare/compare.js')) as typeof Compare;

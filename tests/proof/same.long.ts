@@ -32,10 +32,9 @@ async function twice({ name, choices }: Variation): Promise<Comparison> {
     const first = await conform(settings);
     const second = await conform(settings);
     falsePositives.push(...[first, second].filter(isFalsePositive).map(() => name));
-    const sides = [first, second].map(({ conformance, recording: { exchanges } }, at) => ({
+    const sides = [first, second].map(({ conformance }, at) => ({
       label: `run ${at + 1}`,
       conformance,
-      exchanges,
     }));
     return compare(sides);
   } finally {

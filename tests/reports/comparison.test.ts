@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { compare } from '../../suites/engine/compare.js';
+import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { showComparison } from '../../reports/compare/index.js';
 import { COMPARISON_FORMATS } from '../../reports/names.js';
-import type { Failure } from '../../helpers/verdict.js';
+import type { Conformance } from '../../helpers/verdict.js';
 import {
   attacked,
+  cause,
   conformance,
   EVERY_ATTACK,
   exchange,
@@ -25,30 +26,13 @@ const conforming = conformance(evidence, 0);
 
 /** Compares a conforming run with one or two other runs. Nearly all texts of the other runs, including the path, are attacks. */
 function comparedWith(attack: string, runs = 2): Comparison {
-  const [made, { exchanges: read }] = attacked(evidence, 6, attack);
-  // An exchange with an `error` counts as unanswered, and a comparison omits its time.
-  const exchanges = read.map((each) => {
-    const { error: _, ...answered } = each;
-    return answered;
-  });
-  const elsewhere = made.requirements.map((one) => ({
-    ...one,
-    failures: one.failures.map((each) => ({ ...each, exchange: each.exchange + 1 })),
-  }));
+  const [made] = attacked(evidence, 6, attack);
   const observations = [{ id: 'fields.x', text: attack, value: `a ${attack}` }];
   const seen = [{ id: 'fields.x', text: attack, value: 'b' }];
   const sides = [
-    {
-      label: attack,
-      conformance: { ...conforming, observations: seen },
-      exchanges: evidence.exchanges,
-    },
-    { label: attack, conformance: { ...made, observations }, exchanges },
-    {
-      label: 'third',
-      conformance: { ...made, requirements: elsewhere, observations: seen },
-      exchanges,
-    },
+    { label: attack, conformance: { ...conforming, observations: seen } },
+    { label: attack, conformance: { ...made, observations } },
+    { label: 'third', conformance: { ...made, causes: [], observations: seen } },
   ];
   return compare(sides.slice(0, runs));
 }
@@ -66,7 +50,7 @@ describe('every text stays text, whatever it contains', () => {
     for (const runs of [2, 3]) {
       const comparison = comparedWith(attack, runs);
       expect(comparison.isSame).toBe(false);
-      expect(comparison.otherFailures).toHaveLength(runs === 3 ? 6 : 0);
+      expect(comparison.violations).toHaveLength(runs === 3 ? 6 : 0);
       for (const format of COMPARISON_FORMATS) {
         const shown = showComparison(comparison, format);
         if (format !== 'json') expect(shown.replaceAll('\n', '')).not.toMatch(UNSEEN);
@@ -110,7 +94,6 @@ test('the JSON is valid against the schema in the package', () => {
   if (typeof schema !== 'object' || schema === null) throw new Error('the schema is not an object');
   const validate = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
   for (const comparison of [comparedWith('plain'), comparedWith('plain', 3)]) {
-    expect(comparison.times.length).toBeGreaterThan(0);
     validate(JSON.parse(showComparison(comparison, 'json')));
     expect(validate.errors).toBeNull();
   }
@@ -124,40 +107,16 @@ test('"No difference" is stated in every format for people, and comes first in t
   expect(showComparison(same, 'html')).toContain('<h1>No difference</h1>');
 });
 
-test('if a verdict cannot be compared, "No difference" is limited to what every run could show', () => {
-  const same = compare(['a', 'b'].map((label) => ({ label, conformance: conforming })));
-  const between = (before: 'pass' | 'not-applicable'): Comparison => ({
-    ...same,
-    incomparableVerdicts: [
-      { id: 'a.b.c', text: 'A', cells: [{ verdict: before }, { verdict: 'fail' }] },
-    ],
-  });
-  expect(showComparison(between('pass'), 'text')).toMatch(
-    /^No difference in what every run could show\.\n/,
-  );
-  expect(showComparison(between('not-applicable'), 'text')).toMatch(/^No difference\.\n/);
-});
-
-test('a violation in only one run is not a difference if its requirement fails in both runs, but it is reported', () => {
-  const [seen, other] = [failure(exchange(0)), failure(exchange(1))];
-  const side = (label: string, failures: readonly Failure[]) => ({
+test('a sentence about a violation of only one run is shown in every format for people', () => {
+  const failed = verdict(0, { verdict: 'fail', failures: [failure(exchange(0))] });
+  const side = (label: string, causes: Conformance['causes']) => ({
     label,
-    conformance: { ...conforming, requirements: [verdict(0, { verdict: 'fail', failures })] },
-    exchanges: evidence.exchanges,
+    conformance: { ...conforming, requirements: [failed], causes },
   });
-  const more = compare([side('before', [seen]), side('after', [seen, other])]);
+  const sides = [side('before', []), side('after', [cause('ids occur twice', [failed.id])])];
   for (const format of ['text', 'markdown', 'html'] as const) {
-    const shown = showComparison(more, format);
-    expect(shown).toContain('No difference');
-    expect(shown).toMatch(/after[^]*POST \/pets[^]*expected [^]*Rex 1/);
+    const shown = showComparison(compare(sides), format);
+    expect(shown).toContain('1 violation differs');
+    expect(shown).toMatch(/after[^]*ids occur twice/);
   }
-});
-
-test('fields are reported as new and as removed', () => {
-  const of = (label: string, value: string) => ({
-    label,
-    conformance: { ...conforming, observations: [{ id: 'fields.created', text: 'fields', value }] },
-  });
-  const text = showComparison(compare([of('a', 'id name'), of('b', 'id tags')]), 'text');
-  expect(text).toContain('fields.created (fields): new: tags; removed: name');
 });

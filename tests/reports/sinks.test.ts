@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { badgeOf } from '../../certificate/badge.js';
 import { statementOf } from '../../certificate/statement.js';
 import { differencesInWords } from '../../command/files/differing-verdicts.js';
-import { compare } from '../../suites/engine/compare.js';
+import { compare } from '../../helpers/compare/compare.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Conformance } from '../../helpers/verdict.js';
@@ -38,11 +38,11 @@ const report =
 
 const compared =
   (format: ComparisonFormat) =>
-  ({ attack, made, shown }: Attacked): string =>
+  ({ attack, made }: Attacked): string =>
     showComparison(
       compare([
-        { label: attack, conformance: conforming, exchanges: evidence.exchanges },
-        { label: attack, conformance: made, exchanges: shown.exchanges },
+        { label: attack, conformance: conforming },
+        { label: attack, conformance: made },
       ]),
       format,
     );
