@@ -1,9 +1,5 @@
+import type { Operation } from '../schemas/operations.js';
 import { readHttpDate } from './http-date.js';
-
-/** The four operations of the interface. */
-export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
-/** An operation; `other` is any other request, sent to check the address or for observations. */
-export type Operation = (typeof OPERATIONS)[number] | 'other';
 
 /** One header line. Lists of headers keep the order and the repeats of the network. */
 export type Header = readonly [name: string, value: string];

@@ -1,5 +1,6 @@
+import type { Operation } from '../schemas/operations.js';
 import type { Evidence } from './evidence/evidence.js';
-import type { Exchange, Operation } from './exchange.js';
+import type { Exchange } from './exchange.js';
 import type { AnyProbe } from './probes/source.js';
 
 /** MUST: the interface requires it. SHOULD: an IETF standard recommends it, and the verdict is advice if it is not met. */

@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestPets } from '../../helpers/client/request-pets.js';
+import { requestOnce } from '../../helpers/client/request-once.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Settled } from '../../suites/engine/settled.js';
 import type { Start } from '../settings/resolve.js';
 import { detached, isGroupRunning, signalGroup } from './process-group.js';
 import type { ServiceLog } from './service-log.js';
 
+/** The request that shows whether a service responds. */
+const PETS = { operation: 'listPets', method: 'GET', path: '/pets' } as const;
 /** Milliseconds between two requests that check whether the service responds. */
 const POLL_MS = 100;
 /** The shortest time limit of such a request (ms). */
@@ -24,7 +26,7 @@ export async function checkAddressIsFree(
   signal: AbortSignal,
 ): Promise<void> {
   const { timeoutMs, baseUrl } = settings;
-  const { status } = await requestPets(settings, credentials, { timeoutMs, signal });
+  const { status } = await requestOnce(PETS, settings, credentials, { timeoutMs, signal });
   if (status === undefined) return;
   throw new UsageError(
     `${baseUrl}/pets already responds (status ${status}), but --start starts the service. Stop the running one, or leave out --start`,
@@ -86,7 +88,10 @@ export class Service {
         return `the service did not respond within ${timeoutS} s after its start (${failure}): see service.log, or raise --start-timeout`;
       }
       const timeoutMs = Math.min(settings.timeoutMs, Math.max(left, SHORTEST_MS));
-      const { error } = await requestPets(settings, credentials, { timeoutMs, signal: ending });
+      const { error } = await requestOnce(PETS, settings, credentials, {
+        timeoutMs,
+        signal: ending,
+      });
       if (error === undefined && !ending.aborted) return undefined;
       failure = error;
       await sleep(POLL_MS, undefined, { signal: ending }).catch(() => {});

@@ -4,12 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
+import { limitOn, type Resource } from '../../schemas/operations.js';
+import { Stopped } from '../stopped.js';
+import type { ClientIo, ServiceFacts } from './client-io.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { Connections } from './connections.js';
-import { HangTracker, kindOf } from './hangs.js';
-import { Limits, type Created, type UpperBounds } from './limits.js';
+import { HangTracker } from './hangs.js';
+import { Limits } from './limits.js';
 import { IDLE_CLOSED, isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
-import { LockOut, Refusals, RIGHT_KEY_REQUEST } from './lock-out.js';
+import { LockOut, Refusals } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
 import { Responses } from './responses.js';
@@ -28,13 +31,8 @@ import {
 } from './tries.js';
 import type { Secrets, Secret } from './secrets.js';
 import { Silence } from './silence.js';
-import { isForMessages, toSend, wireOf, type Sender } from './to-send.js';
+import { toSend, wireOf, type Sender } from './to-send.js';
 import { openDispatcher, transmit, type Wire } from './transport.js';
-
-/** Thrown when gathering has to end early. The message states what happened and what to do. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
 
 /** Sends all requests to the service: waits, sends, retries, and records every attempt. */
 export class Client {
@@ -45,8 +43,9 @@ export class Client {
   readonly #stop = new AbortController();
   readonly #pace: Pace;
   readonly #open: (url: string, most: number) => Connections;
-  readonly #pets: Connections;
-  readonly #messages: Connections;
+  /** The shared connections, by origin. */
+  readonly #shared = new Map<string, Connections>();
+  readonly #service: ServiceFacts;
   readonly #began = performance.now();
   readonly #responses: Responses;
   readonly #largeBodies = new Mutex();
@@ -57,14 +56,10 @@ export class Client {
   readonly #silence: Silence;
   #seq = 0;
 
-  constructor(
-    settings: RunSettings,
-    credentials: Credentials,
-    secrets: Secrets,
-    io: { readonly journal: Journal; readonly signal: AbortSignal; readonly most: UpperBounds },
-  ) {
+  constructor(settings: RunSettings, credentials: Credentials, secrets: Secrets, io: ClientIo) {
     this.#settings = settings;
     this.#journal = io.journal;
+    this.#service = io.service;
     this.#limits = new Limits(io.most);
     this.#signal = AbortSignal.any([io.signal, this.#stop.signal]);
     // Every request and every wait adds a listener.
@@ -72,19 +67,14 @@ export class Client {
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
     this.#sender = { settings, credentials, secrets };
     this.#responses = new Responses(secrets);
-    this.#lockOut = new LockOut((request) => this.#pace.run(() => this.#once(request, 1)));
+    this.#lockOut = new LockOut(() => this.#pace.run(() => this.#once(io.service.health, 1)));
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
-      (withinMs) => this.#requestListing(Math.min(withinMs, settings.timeoutMs)),
+      (withinMs) => this.#checkHealth(Math.min(withinMs, settings.timeoutMs)),
       (last) => this.#end(this.#noSuccessLine(last, LONGEST_WAIT)),
     );
     this.#open = (url, most) =>
       new Connections((keepsAlive) => openDispatcher(credentials, most, keepsAlive, new URL(url)));
-    const { baseUrl, messagesBaseUrl, concurrency } = settings;
-    this.#pets = this.#open(baseUrl, concurrency);
-    const isElsewhere =
-      messagesBaseUrl !== null && new URL(messagesBaseUrl).origin !== new URL(baseUrl).origin;
-    this.#messages = isElsewhere ? this.#open(messagesBaseUrl, concurrency) : this.#pets;
   }
 
   /** Milliseconds since the run began, by the clock of the journal. */
@@ -167,16 +157,16 @@ export class Client {
 
   /** Whether requests of this kind always hang, so that a retry is useless. */
   hangs(exchange: Exchange): boolean {
-    return exchange.answer === undefined && this.#hangs.isKnown(kindOf(exchange));
+    return exchange.answer === undefined && this.#hangs.isKnown(this.#service.hangKindOf(exchange));
   }
 
-  /** How many animals or messages valid requests may still create. */
-  left(created: Created): number {
+  /** How many resources valid requests may still create. */
+  left(created: Resource): number {
     return this.#limits.left(created);
   }
 
   /** Lets valid requests use the last places (see `Places`). Call it after every request that the service should refuse has been sent. */
-  openLast(created: Created): void {
+  openLast(created: Resource): void {
     this.#limits.openLast(created);
   }
 
@@ -185,7 +175,7 @@ export class Client {
     this.#sender.secrets.add(secrets);
   }
 
-  /** Opens a separate connection to the base URL of the animals, for `OutgoingRequest.on`. The caller destroys it. */
+  /** Opens a separate connection to the base URL of the service, for `OutgoingRequest.on`. The caller destroys it. */
   openSeparate(): Connections {
     return this.#open(this.#settings.baseUrl, 1);
   }
@@ -194,7 +184,7 @@ export class Client {
   async close(): Promise<void> {
     this.#silence.close();
     this.#end('the run is over');
-    await Promise.all([this.#pets.destroy(), this.#messages.destroy()]);
+    await Promise.all([...this.#shared.values()].map((each) => each.destroy()));
   }
 
   async #unlessStopped<T>(promise: Promise<T>): Promise<T> {
@@ -213,12 +203,20 @@ export class Client {
     return sent;
   }
 
+  /** Returns the shared connections to the origin of a base URL. */
+  #connectionsTo(baseUrl: string): Connections {
+    const { origin } = new URL(baseUrl);
+    const shared = this.#shared.get(origin) ?? this.#open(baseUrl, this.#settings.concurrency);
+    this.#shared.set(origin, shared);
+    return shared;
+  }
+
   async #once(request: OutgoingRequest, attempt: number, mayBeIdle = false): Promise<Exchange> {
     await request.after;
     const sent = this.#toSend(request, attempt);
-    const kind = kindOf(sent);
+    const kind = this.#service.hangKindOf(sent);
     if (request.method === 'POST') this.#journal.intend(sent);
-    const shared = isForMessages(request) ? this.#messages : this.#pets;
+    const shared = this.#connectionsTo(request.baseUrl ?? this.#settings.baseUrl);
     const connections = request.on ?? shared;
     const wire: Wire = {
       ...wireOf(request, this.#sender),
@@ -236,7 +234,7 @@ export class Client {
       end: Math.round(this.now * 1000),
       ...this.#responses.recorded(received),
     });
-    this.#limits.recordListed(exchange);
+    this.#limits.recordShown(exchange);
     if (exchange.answer?.status === 429) this.#slowDown(exchange, request.key ?? 'right');
     if (this.#hangs.recordEnd(kind, began, received)) this.#pace.onOverload();
     if (isDropped(exchange)) {
@@ -277,7 +275,8 @@ export class Client {
 
   #noSuccessLine(exchange: Exchange, ms: number): string {
     const dropped = lastDropped(this.#journal.exchanges);
-    const fewer = exchange.operation === 'createPet' ? ', lower --max-animals' : '';
+    const limit = limitOn(exchange.operation);
+    const fewer = limit === undefined ? '' : `, lower ${limit}`;
     const next =
       exchange.answer?.status === 429
         ? `slow down with --rate${fewer}, or run again later`
@@ -285,11 +284,11 @@ export class Client {
     return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(exchange)})${dropped}; ${next}`;
   }
 
-  /** Requests a listing once, on a separate connection. It does not queue behind other requests. */
-  async #requestListing(withinMs: number): Promise<Exchange> {
+  /** Sends the health request once, on a separate connection. It does not queue behind other requests. */
+  async #checkHealth(withinMs: number): Promise<Exchange> {
     const on = this.openSeparate();
     try {
-      return await this.#once({ ...RIGHT_KEY_REQUEST, on, withinMs }, 2);
+      return await this.#once({ ...this.#service.health, on, withinMs }, 2);
     } finally {
       await on.destroy();
     }

@@ -1,7 +1,3 @@
-import { sentMember } from '../evidence/bodies.js';
-import { sentBy } from '../evidence/sent.js';
-import { listQuery } from '../evidence/query.js';
-import { type Exchange, hasRightKey } from '../exchange.js';
 import type { Received } from './transport.js';
 
 /** A kind of request hangs if this many in a row got no response in time. */
@@ -14,25 +10,6 @@ const DIVISOR = 5;
 const TIMES_LONGEST = 5;
 /** A service that responds within the time limit divided by this is not overloaded. */
 const QUICK_DIVISOR = 4;
-
-/**
- * Returns the kind of a request. Requests of a kind may hang for the same reason:
- *
- * - All requests without the right key are one kind.
- * - The requests of getPet with the right key are one kind.
- * - Those of every other operation are two kinds: plain and unusual requests.
- *
- * There are few kinds, because the suite has to wait for several requests before it knows that their kind hangs.
- */
-export function kindOf(exchange: Pick<Exchange, 'operation' | 'request'>): string {
-  if (!hasRightKey(exchange)) return 'another key';
-  const { operation } = exchange;
-  const isPlain =
-    (operation === 'listPets' && listQuery(exchange) !== undefined) ||
-    (operation === 'createPet' && sentBy(exchange) !== undefined) ||
-    (operation === 'submitMessage' && typeof sentMember(exchange, 'message') === 'string');
-  return isPlain || operation === 'getPet' ? operation : `${operation}, other`;
-}
 
 /**
  * Finds the kinds of requests that always hang. If each of them took the full time limit, they would take up the whole run. Times are

@@ -1,3 +1,4 @@
+import { RESOURCES, type Resource } from '../../schemas/operations.js';
 import { marksIn } from '../evidence/plain.js';
 import { isAnswered, isClientError, type Exchange } from '../exchange.js';
 import { isNeverSent, UNSENT } from '../transport-errors.js';
@@ -5,44 +6,31 @@ import type { OutgoingRequest } from './outgoing-request.js';
 import { Places } from './places.js';
 
 /** The limits that a run announces: the most that it sends and creates. Retries and the client's own checks do not count. */
-export interface UpperBounds {
-  readonly requests: number;
-  readonly animals: number;
-  readonly messages: number;
-}
-
-/** The kind of resource that a request may create. */
-export type Created = 'animals' | 'messages';
-
-/** Methods that create nothing. */
-const HARMLESS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
-
-function createdBy({ method, path }: OutgoingRequest): Created | undefined {
-  if (HARMLESS.has(method)) return undefined;
-  return path.startsWith('/messages') ? 'messages' : 'animals';
-}
+export type UpperBounds = Readonly<Record<'requests' | Resource, number>>;
 
 /** Enforces the announced limits of a run. Before a request is sent, it reserves what it may create. */
 export class Limits {
-  readonly #places: Readonly<Record<Created, Places>>;
+  readonly #places: Readonly<Record<Resource, Places>>;
   #requests: number;
-  /** Marks of the texts that were refused (see `marksIn`). */
-  readonly #refused = new Set<string>();
+  /** Marks of the texts that were refused (see `marksIn`), with the resource that each would have created. */
+  readonly #refused = new Map<string, Resource>();
   /** Marks of the texts that may have been stored. */
   readonly #stored = new Set<string>();
 
-  constructor({ requests, animals, messages }: UpperBounds) {
-    this.#requests = requests;
-    this.#places = { animals: new Places(animals), messages: new Places(messages) };
+  constructor(most: UpperBounds) {
+    this.#requests = most.requests;
+    this.#places = Object.fromEntries(
+      RESOURCES.map((each) => [each, new Places(most[each])]),
+    ) as Record<Resource, Places>;
   }
 
   /** Returns how many resources valid requests may still create. */
-  left(created: Created): number {
+  left(created: Resource): number {
     return this.#places[created].forValid;
   }
 
   /** Lets valid requests use the last places: see `Places`. */
-  openLast(created: Created): void {
+  openLast(created: Resource): void {
     this.#places[created].openLast();
   }
 
@@ -51,9 +39,8 @@ export class Limits {
    * @returns the reason why the request must not be sent; undefined if it may be sent
    */
   reserve(request: OutgoingRequest): string | undefined | Promise<string | undefined> {
-    const created = createdBy(request);
+    const { creates: created, isValid = false } = request;
     if (created === undefined) return this.#spend();
-    const isValid = request.isValid === true;
     if (this.#places[created].takeNow(isValid)) return this.#spend(created);
     return this.#places[created]
       .take(isValid)
@@ -61,7 +48,7 @@ export class Limits {
   }
 
   /** Counts one request. @param created the kind of place that it has reserved, if any */
-  #spend(created?: Created): string | undefined {
+  #spend(created?: Resource): string | undefined {
     if (this.#requests > 0) {
       this.#requests -= 1;
       return undefined;
@@ -76,22 +63,26 @@ export class Limits {
    * @param last its last attempt; undefined if the run was stopped before that attempt ended
    */
   release(request: OutgoingRequest, last: Exchange | undefined): void {
-    const created = createdBy(request);
+    const { creates: created, body = '' } = request;
     if (created === undefined) return;
     const isRefused = last !== undefined && isAnsweredWith4xx(last);
     const isFree = isRefused || isNeverSent(last?.error);
-    const marks = isRefused ? this.#refused : this.#stored;
-    if (!isNeverSent(last?.error)) for (const mark of marksIn(request.body ?? '')) marks.add(mark);
+    for (const mark of isNeverSent(last?.error) ? [] : marksIn(body)) {
+      if (isRefused) this.#refused.set(mark, created);
+      else this.#stored.add(mark);
+    }
     this.#places[created].release(isFree);
   }
 
-  /** Takes a place for each animal that this listing shows although its createPet was refused. */
-  recordListed({ operation, answer }: Exchange): void {
-    if (operation !== 'listPets' || answer === undefined || this.#refused.size === 0) return;
+  /** Takes a place for each resource that this response to a GET shows although the request that creates it was refused. */
+  recordShown({ request, answer }: Exchange): void {
+    if (request.method !== 'GET' || answer === undefined || this.#refused.size === 0) return;
     for (const mark of marksIn(answer.body)) {
-      if (this.#stored.has(mark) || !this.#refused.delete(mark)) continue;
+      const created = this.#refused.get(mark);
+      if (created === undefined || this.#stored.has(mark)) continue;
+      this.#refused.delete(mark);
       this.#stored.add(mark);
-      this.#places.animals.lose();
+      this.#places[created].lose();
     }
   }
 }

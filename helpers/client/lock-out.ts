@@ -1,13 +1,5 @@
 import type { Exchange } from '../exchange.js';
-import type { OutgoingRequest } from './outgoing-request.js';
 import { locksOut, MOST_TRIES_LIMITED, retryAfter } from './tries.js';
-
-/** A request with the right key. It shows whether the service still responds, and whether a lock-out applies to wrong keys only. */
-export const RIGHT_KEY_REQUEST: OutgoingRequest = {
-  operation: 'listPets',
-  method: 'GET',
-  path: '/pets?limit=1',
-};
 
 /** How long a run waits for the end of lock-outs in total, in ms. */
 const MOST_WAITED = 30_000;
@@ -17,16 +9,16 @@ const MOST_WAITED = 30_000;
  * limit). A request with the right key decides. In a lock-out, only the requests that got the 429 wait, as long as `MOST_WAITED` allows.
  */
 export class LockOut {
-  readonly #send: (request: OutgoingRequest) => Promise<Exchange>;
+  readonly #sendRightKey: () => Promise<Exchange>;
   #isKnown = false;
   #latest: Exchange | undefined;
   #inFlight: Promise<Exchange> | undefined;
   #waited = 0;
   #waitsUntil = 0;
 
-  /** @param send sends a request once, at the allowed pace */
-  constructor(send: (request: OutgoingRequest) => Promise<Exchange>) {
-    this.#send = send;
+  /** @param sendRightKey sends a request with the right key once, at the allowed pace */
+  constructor(sendRightKey: () => Promise<Exchange>) {
+    this.#sendRightKey = sendRightKey;
   }
 
   /**
@@ -63,7 +55,7 @@ export class LockOut {
   /** Returns a response to the right key that ended after a time (µs). */
   async #after(time: number): Promise<Exchange> {
     if (this.#latest !== undefined && this.#latest.end >= time) return this.#latest;
-    this.#inFlight ??= this.#send(RIGHT_KEY_REQUEST).finally(() => (this.#inFlight = undefined));
+    this.#inFlight ??= this.#sendRightKey().finally(() => (this.#inFlight = undefined));
     this.#latest = await this.#inFlight;
     return this.#latest;
   }

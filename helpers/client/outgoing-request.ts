@@ -1,4 +1,5 @@
-import type { Header, Operation, ProbeMark } from '../exchange.js';
+import type { Operation, Resource } from '../../schemas/operations.js';
+import type { Header, ProbeMark } from '../exchange.js';
 import type { Connections } from './connections.js';
 
 /** A request to be sent. */
@@ -7,6 +8,8 @@ export interface OutgoingRequest {
   /** The probe that sends it; absent if the client itself does. */
   readonly probe?: ProbeMark;
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The base URL; that of the settings if not given. */
+  readonly baseUrl?: string;
   /** The path and query after the base URL: `/pets?limit=7`. */
   readonly path: string;
   /** The `Authorization` header: the right key, no header, or another value. */
@@ -23,12 +26,12 @@ export interface OutgoingRequest {
   /** Whether it is sent before all waiting requests, so that little time passes after the previous response. */
   readonly isNext?: boolean;
   /**
-   * Whether the service should accept it. Until `Client.openLast`, such a request does not use up the last animals or
-   * messages that the run may create (see `Places`): they are kept for requests that the service should refuse.
+   * Whether the service should accept it. Until `Client.openLast`, such a request does not use up the last
+   * resources that the run may create (see `Places`): they are kept for requests that the service should refuse.
    */
   readonly isValid?: true;
-  /** Whether it goes to the base URL of the messages, whatever its operation. */
-  readonly isAtMessages?: true;
+  /** The resource that it may create; absent if it creates nothing. */
+  readonly creates?: Resource;
   /** Milliseconds that the response may take, if not the usual time-out. */
   readonly withinMs?: number;
   /** Called when an attempt is sent, and when it ends: an attempt may end without being sent. */

@@ -11,15 +11,9 @@ export interface Sender {
   readonly secrets: Secrets;
 }
 
-/** Whether a request goes to the base URL of the messages. */
-export function isForMessages({ operation, isAtMessages }: OutgoingRequest): boolean {
-  return operation === 'submitMessage' || isAtMessages === true;
-}
-
 /** Returns the base URL of a request, and the whole path. */
-function addressOf(request: OutgoingRequest, { baseUrl, messagesBaseUrl }: RunSettings) {
-  const base = isForMessages(request) ? (messagesBaseUrl ?? baseUrl) : baseUrl;
-  const url = new URL(base);
+function addressOf(request: OutgoingRequest, { baseUrl }: RunSettings) {
+  const url = new URL(request.baseUrl ?? baseUrl);
   return { url, path: `${url.pathname.replace(/\/$/, '')}${request.path}` };
 }
 

@@ -1,4 +1,5 @@
-import { isAnswered, type Answered, type Exchange, type Operation } from '../exchange.js';
+import type { Operation } from '../../schemas/operations.js';
+import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
 import type { RunSettings } from '../settings.js';

@@ -1,5 +1,5 @@
+import { Stopped } from '../stopped.js';
 import { valueOf } from '../evidence/bodies.js';
-import { Stopped } from '../client/client.js';
 import { type Evidence } from '../evidence/evidence.js';
 import { isNotFound, isNotFoundAlike, sameForAll } from '../evidence/no-store.js';
 import { header, isTransient, type Exchange } from '../exchange.js';

@@ -1,6 +1,7 @@
+import { Stopped } from '../stopped.js';
 import { storeOf } from '../evidence/store.js';
 import { secretsOf } from '../arbitraries/keys.js';
-import { Client, Stopped } from '../client/client.js';
+import { Client } from '../client/client.js';
 import { Secrets } from '../client/secrets.js';
 import type { Evidence, Reading } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
@@ -14,9 +15,13 @@ import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import { BEFORE } from './before.js';
 import { mostOf } from './costs.js';
+import { hangKindOf } from './hang-kinds.js';
 import { isSendable, probesFor } from './plan.js';
 import { sendAgain } from './replay.js';
 import { Session } from './session.js';
+
+/** A request with the right key that changes nothing. */
+const HEALTH = { operation: 'listPets', method: 'GET', path: '/pets?limit=1' } as const;
 
 /** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
@@ -75,6 +80,7 @@ export async function gather(
     {
       journal: io.journal,
       most: mostOf(settings, io.all),
+      service: { health: HEALTH, hangKindOf },
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );

@@ -5,9 +5,9 @@ import { Evidence, type Reading } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
 import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
-import type { Api } from '../probes/api.js';
+import type { BaseApi } from '../probes/base-api.js';
 import { gatherPhase, type ProbeTrial } from '../probes/gather-phase.js';
-import { TRAFFIC, type PhaseName } from '../probes/phases.js';
+import { TRAFFIC } from '../probes/phases.js';
 import { earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
@@ -50,14 +50,14 @@ export class Session {
   }
 
   /** Creates the API for the probe with this mark. */
-  readonly openApi = (mark: ProbeMark): Api => {
+  readonly openApi = (mark: ProbeMark): BaseApi => {
     const { client, settings } = this;
     return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);
   };
 
   /** Sends the probes that belong to a phase, and returns the trials of generated values. */
   sendPhase(
-    phase: PhaseName,
+    phase: string,
     probes: readonly AnyProbe[],
     evidence: Evidence = this.evidence,
   ): Promise<readonly ProbeTrial[]> {

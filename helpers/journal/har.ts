@@ -1,5 +1,6 @@
+import { OPERATIONS } from '../../schemas/operations.js';
 import { STATUS_CODES } from 'node:http';
-import { header, OPERATIONS } from '../exchange.js';
+import { header } from '../exchange.js';
 import type { Answer, Exchange, Header, ProbeMark, SentRequest } from '../exchange.js';
 import type { Recording } from '../run.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';

@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from './animal-store-probe.js';
 import { hasRightKey } from '../exchange.js';
 import { snapshotsIn, storeOf } from '../evidence/store.js';
 import fc from 'fast-check';
@@ -6,7 +7,7 @@ import { isOddText } from '../evidence/plain.js';
 import type { Creation } from '../evidence/model.js';
 import { type Evidence } from '../evidence/evidence.js';
 import { petIdIn } from '../evidence/query.js';
-import { draws, fixedProbe, probe } from './probe.js';
+import { draws } from './probe.js';
 import { derived } from './traffic.js';
 
 /** At most this many of the suite's own animals are fetched by id. */

@@ -1,18 +1,7 @@
+import { createdBy, type Resource } from '../../schemas/operations.js';
 import type { OutgoingRequest } from '../client/outgoing-request.js';
-import type { Answered, Header } from '../exchange.js';
-
-/** Options of a request of any operation. */
-export interface RequestOptions extends Pick<OutgoingRequest, 'isNext' | 'onSent' | 'after'> {
-  /**
-   * The value of `Authorization`; null for none. The right key if not given. `{API_KEY}`, `{API_KEY:drop@7}` and
-   * `{OTHER_KEY}` in it stand for the key, an edit of it, and another key.
-   */
-  readonly authorization?: string | null;
-  /** The query as it is sent, without the question mark. */
-  readonly query?: string;
-  /** Further headers. */
-  readonly headers?: readonly Header[];
-}
+import type { Answered } from '../exchange.js';
+import type { BaseApi, BaseRequest, Body, BodyRequest, RequestOptions } from './base-api.js';
 
 /** A listPets request. `limit` and `status` are sent in the order of the object's keys. `query` replaces both. */
 export interface ListRequest extends RequestOptions {
@@ -20,30 +9,18 @@ export interface ListRequest extends RequestOptions {
   readonly status?: string;
 }
 
-/** A request with a body. */
-export interface BodyRequest
-  extends RequestOptions, Pick<OutgoingRequest, 'isBytes' | 'inPieces' | 'isValid'> {
-  /** `application/json` if not given; null for no header. */
-  readonly contentType?: string | null;
-}
-
-/** A request with any method and path, recorded as the operation `other`. `{API_KEY}` in a header stands for the key. */
-export interface OtherRequest
-  extends BodyRequest, Pick<OutgoingRequest, 'method' | 'path' | 'isAtMessages'> {
+/** A request with any method and path, recorded as the operation `other`. */
+export interface OtherRequest extends BodyRequest, Pick<OutgoingRequest, 'method' | 'path'> {
+  /** Whether it goes to the base URL of the messages. */
+  readonly isAtMessages?: true;
   readonly body?: Body;
 }
-
-/**
- * A body, or a function that makes it from a new name, which is unique in the run. If a response is lost, the function is called
- * again with another name.
- */
-export type Body = string | undefined | ((name: string) => string);
 
 /**
  * The functions with which a probe's `send` sends requests. Each returns a complete response of the service. If there is none, the
  * function throws `Unanswered`, and the journal records why.
  */
-export interface Api {
+export interface Api extends Omit<BaseApi, 'settings' | 'send' | 'onOneConnection'> {
   readonly listPets: (request?: ListRequest) => Promise<Answered>;
   readonly getPet: (petId: bigint | string, request?: RequestOptions) => Promise<Answered>;
   readonly createPet: (body: Body, request?: BodyRequest) => Promise<Answered>;
@@ -51,21 +28,76 @@ export interface Api {
   readonly request: (request: OtherRequest) => Promise<Answered>;
   /** Sends all requests of a scenario on one connection that nothing else uses. */
   readonly onOneConnection: <T>(use: (api: Api) => Promise<T>) => Promise<T>;
-  /** Waits until every write that ended before the call must be visible everywhere. */
-  readonly settled: () => Promise<void>;
-  /** Repeats a read until `isDone` or until the settle time is over. Returns the last response. */
-  readonly untilSettled: (
-    read: () => Promise<Answered>,
-    isDone: (response: Answered) => boolean,
-  ) => Promise<Answered>;
 }
 
-/** No complete response of the service came, or a limit of the run kept the request from being sent. */
-export class Unanswered extends Error {
-  override readonly name: string = 'Unanswered';
+/** Returns the operations of the interface as functions. */
+export function operationsOf(base: BaseApi): Api {
+  const { baseUrl, messagesBaseUrl } = base.settings;
+  const atMessages = messagesBaseUrl ?? baseUrl;
+  const post = (
+    operation: 'createPet' | 'submitMessage',
+    to: Pick<BaseRequest, 'path' | 'baseUrl'>,
+    { contentType = 'application/json', ...request }: BodyRequest & { readonly body?: Body },
+  ): Promise<Answered> => {
+    const creates = createdBy(operation);
+    return base.send({
+      ...request,
+      ...to,
+      operation,
+      method: 'POST',
+      contentType,
+      ...(creates && { creates }),
+    });
+  };
+  return {
+    settled: base.settled,
+    untilSettled: base.untilSettled,
+    onOneConnection: (use) => base.onOneConnection((apart) => use(operationsOf(apart))),
+    listPets: (request = {}) => {
+      const { limit: _limit, status: _status, query = queryOf(request), ...options } = request;
+      return base.send({ ...options, query, operation: 'listPets', method: 'GET', path: '/pets' });
+    },
+    getPet: (petId, request = {}) =>
+      base.send({
+        ...request,
+        operation: 'getPet',
+        method: 'GET',
+        path: `/pets/${encodeURIComponent(`${petId}`)}`,
+      }),
+    createPet: (body, request = {}) =>
+      post('createPet', { path: '/pets' }, { ...request, ...(body !== undefined && { body }) }),
+    submitMessage: (body, request = {}) =>
+      post(
+        'submitMessage',
+        { path: '/messages', baseUrl: atMessages },
+        { ...request, ...(body !== undefined && { body }) },
+      ),
+    request: ({ isAtMessages, ...request }) => {
+      const creates = mayCreate(request);
+      return base.send({
+        ...request,
+        operation: 'other',
+        ...(request.body !== undefined &&
+          request.contentType === undefined && { contentType: 'application/json' }),
+        ...(isAtMessages && { baseUrl: atMessages }),
+        ...(creates && { creates }),
+      });
+    },
+  };
 }
 
-/** A limit of the run kept the request from being sent. A probe may catch this error to skip an optional step. */
-export class Unsent extends Unanswered {
-  override readonly name: string = 'Unsent';
+/** Methods that create nothing. */
+const HARMLESS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+
+function mayCreate({ method, path }: Pick<OtherRequest, 'method' | 'path'>): Resource | undefined {
+  if (HARMLESS.has(method)) return undefined;
+  return path.startsWith('/messages') ? 'messages' : 'animals';
+}
+
+/** Returns `limit` and `status` as a query, in the order of the keys of the request. */
+function queryOf(request: ListRequest): string {
+  return Object.entries(request)
+    .filter(([name, value]) => (name === 'limit' || name === 'status') && value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(`${value}`)}`)
+    .join('&');
 }

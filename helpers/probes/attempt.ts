@@ -1,14 +1,17 @@
+import { fixedProbe, probe } from './animal-store-probe.js';
+import type { RequestOptions } from './base-api.js';
+import type { OPERATIONS } from '../../schemas/operations.js';
 import type { Arbitrary } from 'fast-check';
 
-import { header, type Answered, type Exchange, type OPERATIONS } from '../exchange.js';
+import { header, type Answered, type Exchange } from '../exchange.js';
 import { petBody } from './adding/pet-body.js';
 import { fetchedAnimals } from './animals.js';
-import type { Api, RequestOptions } from './api.js';
+import type { Api } from './api.js';
 import { usableCategory } from './category.js';
 import type { Examples } from './examples.js';
 import { messageBody } from './messages.js';
 import type { PhaseName } from './phases.js';
-import { fixedProbe, probe, type draws } from './probe.js';
+import { type draws } from './probe.js';
 import type { Drawn, RunContext } from './source.js';
 import { derived } from './traffic.js';
 

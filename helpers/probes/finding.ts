@@ -1,4 +1,5 @@
-import type { Exchange, Operation } from '../exchange.js';
+import type { Operation } from '../../schemas/operations.js';
+import type { Exchange } from '../exchange.js';
 
 /** The kind of a violation. */
 export type ViolationKind =

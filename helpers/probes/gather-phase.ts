@@ -1,8 +1,8 @@
+import { CREATION } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange, ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
-import { Unanswered, type Api } from './api.js';
-import type { PhaseName } from './phases.js';
+import { Unanswered, type BaseApi } from './base-api.js';
 import type { AnyProbe, PlannedTrial, RunContext } from './source.js';
 import { trialsOf } from './trials.js';
 import { shuffled } from './seed.js';
@@ -17,7 +17,7 @@ export interface PhaseIo {
   readonly concurrency: number;
   readonly journal: Journal;
   /** Creates the API that `send` uses. Every request carries the mark. */
-  readonly openApi: (mark: ProbeMark) => Api;
+  readonly openApi: (mark: ProbeMark) => BaseApi;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface PhaseIo {
  * @returns the trials of generated values
  */
 export async function gatherPhase(
-  phase: PhaseName,
+  phase: string,
   probes: readonly AnyProbe[],
   io: PhaseIo,
 ): Promise<readonly ProbeTrial[]> {
@@ -76,7 +76,7 @@ const MOST_READ = 4_000_000;
  */
 export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]): boolean {
   if (posts !== undefined) {
-    const operation = posts === 'animals' ? 'createPet' : 'submitMessage';
+    const { operation } = CREATION[posts];
     return !exchanges.some((each) => each.operation === operation && each.error !== undefined);
   }
   return exchanges.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0) < MOST_READ;

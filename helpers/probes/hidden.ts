@@ -1,3 +1,4 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { storeOf } from '../evidence/store.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../evidence/evidence.js';
@@ -5,7 +6,6 @@ import { isShort } from '../evidence/missing.js';
 import { MOST_LIMIT } from '../evidence/query.js';
 import { veryLongName } from './adding/odd-animal.js';
 import { ascending } from './next-id.js';
-import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** Whether the latest page of 100 was full, so that it need not show the suite's animals. Without `status`: the unfiltered page. */

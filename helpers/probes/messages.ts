@@ -1,8 +1,9 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { reformatted } from '../arbitraries/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../arbitraries/texts.js';
 import type { Answered } from '../exchange.js';
 import type { Api } from './api.js';
-import { fixedProbe, NOT_GENERATED } from './probe.js';
+import { NOT_GENERATED } from './probe.js';
 import { trialsOf, unsentOf } from './trials.js';
 import { derived } from './traffic.js';
 

@@ -1,6 +1,6 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { storeOf } from '../evidence/store.js';
 import { INT64_MAX } from '../../schemas/int64.js';
-import { fixedProbe } from './probe.js';
 import { derived } from './traffic.js';
 
 /** Ids in ascending order. */

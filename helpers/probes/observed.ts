@@ -1,10 +1,10 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { storeOf } from '../evidence/store.js';
 import { wronglyAcceptedAnimals } from '../evidence/animals.js';
 import { petBody } from './adding/pet-body.js';
 import { PLAIN_ANIMALS } from './adding/plain-animal.js';
 import type { OtherRequest } from './api.js';
 import { usableCategory } from './category.js';
-import { fixedProbe } from './probe.js';
 import { unlikelyIdFor } from './reach.js';
 import { derived } from './traffic.js';
 

@@ -1,8 +1,8 @@
+import { fixedProbe } from './animal-store-probe.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { wrongKeyOf } from '../evidence/wrong-key.js';
 import { isSuccess, type Answered } from '../exchange.js';
 import { ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from './attempt.js';
-import { fixedProbe } from './probe.js';
 
 /** The common part of the scenarios. They detect a service that checks the key only for the first request of a connection. */
 const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;

@@ -1,12 +1,12 @@
 import type { Arbitrary } from 'fast-check';
 
+import type { Resource } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { PROFILES, type ByProfile, type Profile } from '../settings.js';
-import type { Api } from './api.js';
+import type { BaseApi } from './base-api.js';
 import { drawingOf, type Drawing } from './drawing.js';
 import { byProfile, examplesOf, mostValues, type Chosen, type Values } from './examples.js';
-import type { PhaseName } from './phases.js';
 import { trialsOf, type Steps, type Trial } from './trials.js';
 import {
   draw as drawSources,
@@ -28,11 +28,18 @@ export interface Probe<Id extends string, V extends Value, R extends Steps> exte
   readonly examplesAlone: Probe<Id, V, R>;
 }
 
-interface Common<Id extends string, V extends Value, R extends Steps, N extends Sources> {
+export interface Common<
+  Api,
+  PhaseName extends string,
+  Id extends string,
+  V extends Value,
+  R extends Steps,
+  N extends Sources,
+> {
   /** `<chapter>.<topic>.<what>`, unique. */
   readonly id: Id;
   readonly phase: PhaseName;
-  readonly posts?: 'animals' | 'messages';
+  readonly posts?: Resource;
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
@@ -42,47 +49,68 @@ interface Common<Id extends string, V extends Value, R extends Steps, N extends 
   readonly send: (value: V, api: Api, known: Drawn<N>) => Promise<R>;
 }
 
-/** Creates a probe whose values are examples and values drawn from an arbitrary. */
-export function probe<
-  const Id extends string,
-  V extends Value,
-  R extends Steps,
-  N extends Sources = Record<never, never>,
->(
-  spec: Common<Id, V, R, N> &
-    Chosen<NoInfer<V>, N> & {
-      readonly arbitrary: (
-        known: Drawn<N>,
-        run: RunContext,
-      ) => Arbitrary<V> | { readonly blind: string };
-      /** Describes the drawn values to readers of reports: `page sizes from 22 to 99`. */
-      readonly values: string;
-      /** How many values are drawn, by profile. */
-      readonly generated: ByProfile;
-      /** The features of a value. The drawn values are chosen to have features that the examples lack. */
-      readonly features?: (value: NoInfer<V>) => readonly string[];
-    },
-): Probe<Id, V, R> {
-  const { features: featuresOf } = spec;
-  return define(spec, (known, run, numRuns) => {
-    const arbitrary = spec.arbitrary(known, run);
-    if ('blind' in arbitrary) return arbitrary;
-    const coverage = featuresOf && {
-      featuresOf,
-      covered: examplesOf(spec, known, run).flatMap(featuresOf),
-    };
-    return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns, coverage);
-  });
+/** What a probe whose values are drawn has in addition to its examples. */
+export interface Generated<V extends Value, N extends Sources> {
+  readonly arbitrary: (
+    known: Drawn<N>,
+    run: RunContext,
+  ) => Arbitrary<V> | { readonly blind: string };
+  /** Describes the drawn values to readers of reports: `page sizes from 22 to 99`. */
+  readonly values: string;
+  /** How many values are drawn, by profile. */
+  readonly generated: ByProfile;
+  /** The features of a value. The drawn values are chosen to have features that the examples lack. */
+  readonly features?: (value: NoInfer<V>) => readonly string[];
 }
 
-/** Creates a probe that has only examples. */
-export function fixedProbe<
-  const Id extends string,
-  V extends Value,
-  R extends Steps,
-  N extends Sources = Record<never, never>,
->(spec: Common<Id, V, R, N> & Chosen<V, N>): Probe<Id, V, R> {
-  return define(spec, drawNothing);
+/**
+ * Returns the functions that create probes of an interface.
+ * @param operationsOf returns the operations of the interface as functions, which a probe's `send` calls
+ */
+export function probesWith<Api, PhaseName extends string>(operationsOf: (base: BaseApi) => Api) {
+  function opened<S extends { readonly send: (value: never, api: Api, known: never) => unknown }>(
+    spec: S,
+  ) {
+    const send = (
+      value: Parameters<S['send']>[0],
+      base: BaseApi,
+      known: Parameters<S['send']>[2],
+    ) => spec.send(value, operationsOf(base), known) as ReturnType<S['send']>;
+    return { ...spec, send };
+  }
+
+  /** Creates a probe whose values are examples and values drawn from an arbitrary. */
+  function probe<
+    const Id extends string,
+    V extends Value,
+    R extends Steps,
+    N extends Sources = Record<never, never>,
+  >(
+    spec: Common<Api, PhaseName, Id, V, R, N> & Chosen<NoInfer<V>, N> & Generated<V, N>,
+  ): Probe<Id, V, R> {
+    const { features: featuresOf } = spec;
+    return define(opened(spec), (known, run, numRuns) => {
+      const arbitrary = spec.arbitrary(known, run);
+      if ('blind' in arbitrary) return arbitrary;
+      const coverage = featuresOf && {
+        featuresOf,
+        covered: examplesOf(spec, known, run).flatMap(featuresOf),
+      };
+      return drawingOf(arbitrary, seedFor(spec.id, run.seed), numRuns, coverage);
+    });
+  }
+
+  /** Creates a probe that has only examples. */
+  function fixedProbe<
+    const Id extends string,
+    V extends Value,
+    R extends Steps,
+    N extends Sources = Record<never, never>,
+  >(spec: Common<Api, PhaseName, Id, V, R, N> & Chosen<V, N>): Probe<Id, V, R> {
+    return define(opened(spec), drawNothing);
+  }
+
+  return { probe, fixedProbe };
 }
 
 /** How many drawn values `samples` returns. */
@@ -106,7 +134,7 @@ export const NOT_GENERATED: ByProfile = Object.fromEntries(
 ) as ByProfile;
 
 function define<Id extends string, V extends Value, R extends Steps, N extends Sources>(
-  spec: Common<Id, V, R, N> & Values<V, N> & { readonly values?: string },
+  spec: Common<BaseApi, string, Id, V, R, N> & Values<V, N> & { readonly values?: string },
   draw: (
     known: Drawn<N>,
     run: RunContext,
@@ -159,7 +187,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
       const planOf = (numRuns: number): Plan => {
         const drawn = draw(known, run, numRuns);
         if (drawn !== undefined && 'blind' in drawn) return { trials: chosen, blind: drawn.blind };
-        const send = (value: V, api: Api): Promise<R> => spec.send(value, api, known);
+        const send = (value: V, api: BaseApi): Promise<R> => spec.send(value, api, known);
         const all = withoutRepeats([...chosen, ...(drawn ? drawnTrials(drawn, send) : [])]);
         return { trials: all.slice(0, chosen.length + most) };
       };
@@ -189,7 +217,7 @@ function withoutDrawing<S extends { readonly values?: string; readonly generated
 /** Plans drawn values, and the search for smaller ones. */
 function drawnTrials<V extends Value>(
   { draws: drawn, shrink }: Drawing<V>,
-  send: (value: V, api: Api) => Promise<Steps>,
+  send: (value: V, api: BaseApi) => Promise<Steps>,
 ): readonly PlannedTrial[] {
   return drawn.map(({ value: first, path }) => {
     const plannedOf = (value: V, origin: ProbeMark['origin']): PlannedTrial => ({

@@ -1,3 +1,5 @@
+import { probe } from './animal-store-probe.js';
+import { Unsent } from './base-api.js';
 import { sentMember } from '../evidence/bodies.js';
 import { snapshotsIn } from '../evidence/store.js';
 import {
@@ -11,10 +13,10 @@ import { isWellFormedMessage } from '../evidence/messages.js';
 import { isSuccess, type Answered, hasRightKey } from '../exchange.js';
 import { petBody } from './adding/pet-body.js';
 import { everyAnimal } from './animals.js';
-import { Unsent, type Api } from './api.js';
+import { type Api } from './api.js';
 import { usableCategory } from './category.js';
 import { messageBody, textOf } from './messages.js';
-import { NOT_GENERATED, probe } from './probe.js';
+import { NOT_GENERATED } from './probe.js';
 import type { Drawn, Source } from './source.js';
 import { derived, traffic } from './traffic.js';
 

@@ -1,7 +1,7 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { isNotFound, sameForAll } from '../evidence/no-store.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
-import { fixedProbe } from './probe.js';
 import { seedFor } from './seed.js';
 import type { AnyProbe, RunContext } from './source.js';
 import { derived } from './traffic.js';

@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from './animal-store-probe.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { jsonExcept } from '../arbitraries/json-texts.js';
@@ -9,7 +10,7 @@ import type { Answered } from '../exchange.js';
 import { filledIn, petTemplate, VALID_PET } from './animal-template.js';
 import { usableCategory } from './category.js';
 import type { Api } from './api.js';
-import { draws, fixedProbe, probe, type Probe } from './probe.js';
+import { draws, type Probe } from './probe.js';
 import type { Drawn } from './source.js';
 
 /** Templates of bodies: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. */

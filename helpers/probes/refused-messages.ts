@@ -1,3 +1,5 @@
+import { fixedProbe, probe } from './animal-store-probe.js';
+import type { Body, BodyRequest } from './base-api.js';
 import type { Arbitrary } from 'fast-check';
 
 import { otherFieldNames } from '../arbitraries/field-names.js';
@@ -6,9 +8,9 @@ import { mediaTypeParts, otherMediaType } from '../arbitraries/media-types.js';
 import { spoil, spoilings, strayToken, type Spoiling } from '../arbitraries/spoiled.js';
 import { FALSY_AND_TRUTHY, nonStrings } from '../arbitraries/wrong-types.js';
 import { OFTEN_ACCEPTED, SELDOM_ACCEPTED, type Malformation } from '../arbitraries/malformed.js';
-import type { Api, Body, BodyRequest } from './api.js';
+import type { Api } from './api.js';
 import { messageBody } from './messages.js';
-import { draws, fixedProbe, probe, type Probe } from './probe.js';
+import { draws, type Probe } from './probe.js';
 import type { Answered } from '../exchange.js';
 import type { Value } from './value.js';
 

@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from './animal-store-probe.js';
 import { storeOf } from '../evidence/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
@@ -6,7 +7,7 @@ import { characterAfterId, notNumberForm } from '../arbitraries/pet-ids.js';
 import { printableIn } from '../arbitraries/printable.js';
 import { limitMalformed } from '../arbitraries/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './animals.js';
-import { draws, fixedProbe, probe } from './probe.js';
+import { draws } from './probe.js';
 import { derived } from './traffic.js';
 
 /** A limit that is malformed or out of bounds, alone or with a filter. */

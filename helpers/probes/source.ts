@@ -1,8 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import type { ByProfile, Profile } from '../settings.js';
-import type { Api } from './api.js';
-import type { PhaseName } from './phases.js';
+import type { Resource } from '../../schemas/operations.js';
+import type { BaseApi } from './base-api.js';
 import type { RecordedValue } from './recorded.js';
 import type { Steps } from './trials.js';
 import type { Value } from './value.js';
@@ -41,7 +41,7 @@ export interface PlannedTrial {
   readonly origin: ProbeMark['origin'];
   /** The index among the drawn values; absent if the value was not drawn. */
   readonly path?: number;
-  readonly send: (api: Api) => Promise<Steps>;
+  readonly send: (api: BaseApi) => Promise<Steps>;
   /**
    * Searches for smaller values that show the same violation; absent for a value that was not drawn.
    * @param shows sends a value and returns whether it shows the violation; called first with the original value
@@ -59,11 +59,12 @@ export interface Plan {
 /** A probe without its type parameters, so that all probes fit into one list. */
 export interface AnyProbe extends Source<unknown> {
   readonly id: string;
-  readonly phase: PhaseName;
+  /** The phase that sends it. */
+  readonly phase: string;
   /** The same probe without generated values. */
   readonly examplesAlone: AnyProbe;
   /** The resource that it may create; absent if it creates nothing. */
-  readonly posts?: 'animals' | 'messages';
+  readonly posts?: Resource;
   /** The sources that its values depend on. Their probes belong to earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;

@@ -1,3 +1,4 @@
+import { fixedProbe } from './animal-store-probe.js';
 import { valueOf } from '../evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../evidence/store.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
@@ -6,7 +7,6 @@ import { DEFAULT_LIMIT, MOST_LIMIT } from '../evidence/query.js';
 import type { Answered } from '../exchange.js';
 import { fill } from './adding/fill.js';
 import type { Api } from './api.js';
-import { fixedProbe } from './probe.js';
 import type { Drawn } from './source.js';
 import { derived } from './traffic.js';
 

@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
 import { listQuery } from '../../helpers/evidence/query.js';
 import {
   isAnswered,
@@ -14,7 +15,7 @@ import {
 } from '../../helpers/probes/one-connection.js';
 import { FILTER_NEEDS, filteredSizes, type Size } from '../../helpers/probes/page-sizes.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { getAroundRight, listAroundRight } from './scenarios.js';

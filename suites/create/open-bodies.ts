@@ -1,6 +1,7 @@
+import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
 import { wronglyAcceptedAnimals } from '../../helpers/evidence/animals.js';
 import { isSuccess, hasRightKey } from '../../helpers/exchange.js';
-import { fixedProbe, NOT_GENERATED } from '../../helpers/probes/probe.js';
+import { NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** If a service accepted more invalid bodies than this, it gets none of the bodies below, because it might store them too. */

@@ -1,3 +1,4 @@
+import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
 import { snapshotsIn } from '../../helpers/evidence/store.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { sentBy } from '../../helpers/evidence/sent.js';
@@ -5,7 +6,6 @@ import { ownId } from '../../helpers/probes/adding/own-id.js';
 import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
 import type { Api } from '../../helpers/probes/api.js';
 import { usableCategory } from '../../helpers/probes/category.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 
 /** Fetches the animal that a response shows. Returns no step if the response shows no animal. */

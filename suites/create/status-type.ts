@@ -1,6 +1,6 @@
+import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
 import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
 import { usableCategory } from '../../helpers/probes/category.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
 import { statusType } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { COERCION, HOW, REFUSED, statusFinding, STRICT, type Expected } from './refusal.js';

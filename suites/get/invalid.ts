@@ -1,3 +1,4 @@
+import { probe } from '../../helpers/probes/animal-store-probe.js';
 import { storeOf } from '../../helpers/evidence/store.js';
 import type { Arbitrary } from 'fast-check';
 
@@ -7,7 +8,7 @@ import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import { isClientError, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
-import { draws, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { knownId, notNumber, openForm } from '../../helpers/probes/refused-reads.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';

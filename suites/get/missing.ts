@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { anyInt64 } from '../../helpers/arbitraries/pet-ids.js';
@@ -12,7 +13,7 @@ import { answerInWords } from '../../helpers/judge/judging.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { ascending, nextId } from '../../helpers/probes/next-id.js';
 import { unlikelyId } from '../../helpers/probes/reach.js';
-import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';

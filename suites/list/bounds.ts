@@ -1,10 +1,11 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
 import { storeOf } from '../../helpers/evidence/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Arbitrary } from 'fast-check';
 
 import { limitAbove, limitBelow } from '../../helpers/arbitraries/query-texts.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { notInteger, withAnyStatus, type Limit } from '../../helpers/probes/refused-reads.js';
 import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';

@@ -1,3 +1,4 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
 import type { Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
@@ -10,7 +11,7 @@ import {
   statusCounts,
   type Size,
 } from '../../helpers/probes/page-sizes.js';
-import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import { listings } from '../../helpers/probes/traffic.js';

@@ -1,9 +1,10 @@
+import { probe } from '../../helpers/probes/animal-store-probe.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { unknownStatusText } from '../../helpers/arbitraries/query-texts.js';
 import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
-import { draws, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { openParameters } from './bounds.js';

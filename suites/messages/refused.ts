@@ -1,9 +1,9 @@
+import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
-import { fixedProbe } from '../../helpers/probes/probe.js';
 import {
   malformed,
   messageMissing,

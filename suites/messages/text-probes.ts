@@ -1,10 +1,12 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
+import { Unsent } from '../../helpers/probes/base-api.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../../helpers/arbitraries/texts.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
-import { Unsent, type Api } from '../../helpers/probes/api.js';
+import { type Api } from '../../helpers/probes/api.js';
 import {
   FIRST_MESSAGES,
   messageBody,
@@ -13,7 +15,7 @@ import {
   submitFragments,
   textOf,
 } from '../../helpers/probes/messages.js';
-import { draws, fixedProbe, probe } from '../../helpers/probes/probe.js';
+import { draws } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
 import { derived } from '../../helpers/probes/traffic.js';
 

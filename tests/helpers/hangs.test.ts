@@ -1,6 +1,7 @@
+import { hangKindOf } from '../../helpers/gather/hang-kinds.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { HangTracker, kindOf } from '../../helpers/client/hangs.js';
+import { HangTracker } from '../../helpers/client/hangs.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { createPet, getPet, journal, listPets, submitMessage } from '../oracle/build.js';
@@ -94,7 +95,7 @@ test('kinds of requests: one without the right key, one for getPet, and two for 
     submitMessage('{}', '{}'),
     listPets('', [], { authorization: null }),
     createPet(sent, '', { authorization: 'Bearer {API_KEY:doubled}' }),
-  ]).map(kindOf);
+  ]).map(hangKindOf);
   expect(kinds).toEqual([
     'listPets',
     'listPets',

@@ -1,3 +1,5 @@
+import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
+import { Unanswered, type BaseApi, type BaseRequest } from '../../helpers/probes/base-api.js';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +9,8 @@ import { evidenceOf } from '../../suites/interface.js';
 import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
 import { UNSENT } from '../../helpers/transport-errors.js';
-import { Unanswered, type Api } from '../../helpers/probes/api.js';
 import { gatherPhase, type PhaseIo } from '../../helpers/probes/gather-phase.js';
-import { fixedProbe, NOT_GENERATED, probe } from '../../helpers/probes/probe.js';
+import { NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { trialsOf } from '../../helpers/probes/trials.js';
 import { journal as exchangesOf, listPets, SETTINGS } from '../oracle/build.js';
@@ -80,10 +81,11 @@ describe('a probe', () => {
 });
 
 /** An api whose service drops every request for 20 animals. */
-function apiOver(journal: Journal, mark: ProbeMark): Api {
-  const listed = async ({ limit }: { limit?: unknown } = {}): Promise<Answered> => {
-    const isDropped = limit === 20;
-    const [draft] = exchangesOf([listPets(`limit=${limit}`, [])]);
+function apiOver(journal: Journal, mark: ProbeMark): BaseApi {
+  const send = async ({ operation, query = '' }: BaseRequest): Promise<Answered> => {
+    if (operation !== 'listPets') throw new Unanswered('no animal may be created');
+    const isDropped = query === 'limit=20';
+    const [draft] = exchangesOf([listPets(query, [])]);
     const { answer, ...unanswered } = draft as Exchange;
     const exchange = journal.record({
       ...unanswered,
@@ -94,15 +96,9 @@ function apiOver(journal: Journal, mark: ProbeMark): Api {
     if (isDropped) throw new Unanswered('the connection was dropped');
     return exchange as Answered;
   };
-  const refuse = (): never => {
-    throw new Unanswered('no animal may be created');
-  };
   return {
-    listPets: listed,
-    getPet: refuse,
-    createPet: refuse,
-    submitMessage: refuse,
-    request: refuse,
+    settings: SETTINGS,
+    send,
     onOneConnection: (use) => use(apiOver(journal, mark)),
     settled: async () => undefined,
     untilSettled: (read) => read(),
@@ -218,13 +214,13 @@ describe('a phase', () => {
       openApi: (mark) => {
         const api = apiOver(journal, mark);
         // The phase looks only at the operation of a lost request, so this lost listing can stand for a lost createPet.
-        const lose = async (): Promise<Answered> => {
-          await api.listPets({ limit: 20 }).catch(() => {
+        const lose = async (request: BaseRequest): Promise<Answered> => {
+          await api.send(request).catch(() => {
             Object.assign(journal.exchanges.at(-1) ?? {}, { operation: 'createPet' });
           });
           throw new Unanswered('the connection was dropped');
         };
-        return { ...api, listPets: lose };
+        return { ...api, send: lose };
       },
     });
     expect(journal.exchanges.map(({ probe: mark }) => mark?.origin)).toEqual(['example']);

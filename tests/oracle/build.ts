@@ -1,4 +1,5 @@
-import type { Exchange, Header, Operation, ProbeMark } from '../../helpers/exchange.js';
+import type { Operation } from '../../schemas/operations.js';
+import type { Exchange, Header, ProbeMark } from '../../helpers/exchange.js';
 import { encodeValue, type Value } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
 

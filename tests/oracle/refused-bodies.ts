@@ -1,6 +1,11 @@
+import {
+  Unanswered,
+  type BaseApi,
+  type BaseRequest,
+  type Body,
+} from '../../helpers/probes/base-api.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
@@ -30,11 +35,13 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
     apiKey: '',
     animalsLeft: 150,
   }).trials) {
-    const createPet = async (body: Body, _request?: BodyRequest): Promise<Answered> => {
+    const collect = async ({ body }: BaseRequest): Promise<Answered> => {
       found.push({ id, value, body: named(body) });
       throw new Unanswered('nothing is sent');
     };
-    await send({ createPet } as Partial<Api> as Api).catch(() => undefined);
+    await send({ settings: SETTINGS, send: collect } as Partial<BaseApi> as BaseApi).catch(
+      () => undefined,
+    );
   }
   return found;
 }

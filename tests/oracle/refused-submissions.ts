@@ -1,6 +1,6 @@
+import { Unanswered, type BaseApi, type BaseRequest } from '../../helpers/probes/base-api.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { Unanswered, type Api, type Body, type BodyRequest } from '../../helpers/probes/api.js';
 import * as probes from '../../helpers/probes/refused-messages.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
@@ -27,13 +27,14 @@ async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]>
   });
   const found: RefusedSubmission[] = [];
   for (const { value, send } of trials) {
-    const submitMessage = async (body: Body, request: BodyRequest = {}): Promise<Answered> => {
+    const collect = async ({ body, contentType = null }: BaseRequest): Promise<Answered> => {
       const text = typeof body === 'function' ? body(`Conformance ${(names += 1)}`) : body;
-      const { contentType = 'application/json' } = request;
       found.push({ id, value, body: text, contentType });
       throw new Unanswered('nothing is sent');
     };
-    await send({ submitMessage } as Partial<Api> as Api).catch(() => undefined);
+    await send({ settings: SETTINGS, send: collect } as Partial<BaseApi> as BaseApi).catch(
+      () => undefined,
+    );
   }
   return found;
 }

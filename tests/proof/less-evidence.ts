@@ -1,7 +1,8 @@
+import type { Operation } from '../../schemas/operations.js';
 import { beforeAll, expect, test } from 'vitest';
 
 import type * as Interface from '../../suites/interface.js';
-import type { Exchange, Operation } from '../../helpers/exchange.js';
+import type { Exchange } from '../../helpers/exchange.js';
 import type * as VerdictOf from '../../helpers/judge/verdict-of.js';
 import type { Recording } from '../../helpers/run.js';
 import type { Case } from '../../proof/case.js';

@@ -1,7 +1,8 @@
+import type { Operation } from '../../../schemas/operations.js';
 import { valueOf, sentMember } from '../../evidence/bodies.js';
 import { sentBy } from '../../evidence/sent.js';
 import { listQuery } from '../../evidence/query.js';
-import { isAnswered, type Answered, type Exchange, type Operation } from '../../exchange.js';
+import { isAnswered, type Answered, type Exchange } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { SUCCESS_REQUIRED } from '../success-required.js';
 import {

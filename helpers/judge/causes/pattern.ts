@@ -1,7 +1,8 @@
+import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { sentBy } from '../../evidence/sent.js';
 import { isOddText } from '../../evidence/plain.js';
-import { header, isOfShrinking, isSuccess, type Exchange, type Operation } from '../../exchange.js';
+import { header, isOfShrinking, isSuccess, type Exchange } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
 import { SUCCESS_REQUIRED } from '../success-required.js';
 import { BODY_DEVIATIONS, STATUS_DEVIATIONS, type Deviation } from './deviation.js';

@@ -1,5 +1,5 @@
+import type { Operation } from '../../../schemas/operations.js';
 import type { RequirementId } from '../../../requirement-ids.js';
-import type { Operation } from '../../exchange.js';
 import { ADDED } from '../success-required.js';
 import type { Sign } from './signs.js';
 

@@ -1,3 +1,4 @@
+import { probe } from '../animal-store-probe.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
@@ -6,7 +7,7 @@ import { oddName, plainName } from '../../arbitraries/names.js';
 import { printableIn } from '../../arbitraries/printable.js';
 import { usableCategory } from '../category.js';
 import { paddedTo } from '../messages.js';
-import { draws, probe } from '../probe.js';
+import { draws } from '../probe.js';
 import type { RunContext } from '../source.js';
 import { petBody } from './pet-body.js';
 

@@ -1,10 +1,10 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import { storeOf } from '../../evidence/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
 import { snapshotsIn } from '../../evidence/store.js';
 import { sentBy } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';
-import { fixedProbe } from '../probe.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
 import { petBody } from './pet-body.js';

@@ -1,3 +1,4 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import { storeOf } from '../../evidence/store.js';
 import fc from 'fast-check';
 
@@ -9,7 +10,7 @@ import { LINE_END, MARKUP, PLAIN_TEXTS, SCRIPTS, WHOLE_TEXTS } from '../../arbit
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Answered } from '../../exchange.js';
 import { paddedTo } from '../messages.js';
-import { fixedProbe, NOT_GENERATED } from '../probe.js';
+import { NOT_GENERATED } from '../probe.js';
 import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
 import { derived } from '../traffic.js';

@@ -1,5 +1,5 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
-import { fixedProbe } from '../probe.js';
 import { trialsOf, unsentOf } from '../trials.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';

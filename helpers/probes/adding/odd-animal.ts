@@ -1,3 +1,5 @@
+import { fixedProbe } from '../animal-store-probe.js';
+import { Unsent } from '../base-api.js';
 import { INT64_MIN } from '../../../schemas/int64.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import { CATEGORY_EDGES } from '../../arbitraries/categories.js';
@@ -13,9 +15,8 @@ import {
   VERY_LONG_NAME,
 } from '../../arbitraries/texts.js';
 import type { Answered } from '../../exchange.js';
-import { Unsent, type Api } from '../api.js';
+import { type Api } from '../api.js';
 import type { Examples } from '../examples.js';
-import { fixedProbe } from '../probe.js';
 import { usableCategory } from '../category.js';
 import { hasAdded } from '../../evidence/sent.js';
 

@@ -1,6 +1,6 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import type { Answered } from '../../exchange.js';
 import { usableCategory } from '../category.js';
-import { fixedProbe } from '../probe.js';
 import { hasAdded } from '../../evidence/sent.js';
 
 import { petBody } from './pet-body.js';

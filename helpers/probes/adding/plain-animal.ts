@@ -1,3 +1,4 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import { storeOf } from '../../evidence/store.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../evidence/category.js';
@@ -6,7 +7,6 @@ import { hasAdded, sentBy } from '../../evidence/sent.js';
 import type { Answered } from '../../exchange.js';
 import type { Api } from '../api.js';
 import { ofForty } from '../messages.js';
-import { fixedProbe } from '../probe.js';
 import { derived } from '../traffic.js';
 import { knownCategories, MOST_OTHERS, otherCategories } from '../category.js';
 import { petBody, type PetFields } from './pet-body.js';

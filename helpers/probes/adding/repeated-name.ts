@@ -1,10 +1,10 @@
+import { Unsent } from '../base-api.js';
+import { fixedProbe } from '../animal-store-probe.js';
 import { snapshotsIn } from '../../evidence/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Creation } from '../../evidence/model.js';
 import type { Answered } from '../../exchange.js';
-import { Unsent } from '../api.js';
 import { usableCategory } from '../category.js';
-import { fixedProbe } from '../probe.js';
 import { hasAdded } from '../../evidence/sent.js';
 import { ownId } from './own-id.js';
 import { acceptedPlain, ownPlain } from './plain-animal.js';

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { fixedProbe } from '../animal-store-probe.js';
 import { listings } from '../traffic.js';
 
 const SMALL = [11, 9, 7, 5, 3];

@@ -1,3 +1,4 @@
+import { fixedProbe } from '../animal-store-probe.js';
 import { storeOf } from '../../evidence/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Evidence } from '../../evidence/evidence.js';
@@ -6,7 +7,6 @@ import type { Listing } from '../../evidence/model.js';
 import type { Answered, Exchange } from '../../exchange.js';
 import type { Api } from '../api.js';
 import { EVERY_VIEW, filledRead, firstRead, largestPage } from '../store-reads.js';
-import { fixedProbe } from '../probe.js';
 import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
 import { derived } from '../traffic.js';

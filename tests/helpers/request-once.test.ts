@@ -1,7 +1,7 @@
+import { requestOnce } from '../../helpers/client/request-once.js';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { requestPets } from '../../helpers/client/request-pets.js';
 import { PLAIN } from '../../helpers/defaults.js';
 
 /** Requests the pets of a service that responds in this way. */
@@ -13,7 +13,12 @@ async function requested(respond: (request: IncomingMessage, response: ServerRes
   const credentials = { apiKey: 'a-secret', headers: [['X-Gateway', 'a-secret'] as const] };
   try {
     const { signal } = new AbortController();
-    return await requestPets(settings, credentials, { timeoutMs: 300, signal });
+    return await requestOnce(
+      { operation: 'listPets', method: 'GET', path: '/pets' },
+      settings,
+      credentials,
+      { timeoutMs: 300, signal },
+    );
   } finally {
     server.closeAllConnections();
     server.close();

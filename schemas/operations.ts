@@ -1,0 +1,27 @@
+/** The operations of the interface. */
+export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
+/** An operation; `other` is any other request, sent to check the address or for observations. */
+export type Operation = (typeof OPERATIONS)[number] | 'other';
+
+/** The resources that a run may create. */
+export const RESOURCES = ['animals', 'messages'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+/** For each resource, the operation that creates it, and the flag with which a user limits how many a run creates, if there is one. */
+export const CREATION: Readonly<
+  Record<Resource, { readonly operation: Operation; readonly limit?: string }>
+> = {
+  animals: { operation: 'createPet', limit: '--max-animals' },
+  messages: { operation: 'submitMessage' },
+};
+
+/** Returns the resource that an operation creates; undefined if it creates nothing. */
+export function createdBy(operation: Operation): Resource | undefined {
+  return RESOURCES.find((each) => CREATION[each].operation === operation);
+}
+
+/** Returns the flag that limits how often an operation creates something; undefined if there is none. */
+export function limitOn(operation: Operation): string | undefined {
+  const created = createdBy(operation);
+  return created === undefined ? undefined : CREATION[created].limit;
+}
