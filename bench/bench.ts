@@ -1,72 +1,90 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { median } from '../proof/figures.js';
+import type { Fault } from '../reference/fault.js';
+import { FAULTS } from '../reference/faults/index.js';
+import { startReference } from '../reference/start.js';
 
-/** Number of measured rounds. One more round runs before them, so that files are in memory. */
-const ROUNDS = 9;
+/** How often a green run, an empty vitest and a bare replay are measured. */
+const ROUNDS = 3;
+/** One in `EVERY` known-bad services is measured. */
+const EVERY = 60;
 /** Variables of the environment that would change what is measured. */
-const REMOVED_VARIABLES = ['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY', 'CATEGORY_ID', 'REPORT_DIR'];
+const REMOVED = new Set(['BASE_URL', 'MESSAGES_BASE_URL', 'API_KEY', 'CATEGORY_ID', 'REPORT_DIR']);
 
-const reports = mkdtempSync(join(tmpdir(), 'bench-'));
-const command = fileURLToPath(new URL('../../../dist/command/main.js', import.meta.url));
-const replay = fileURLToPath(new URL('./replay.js', import.meta.url));
+interface Evidence {
+  readonly log: {
+    readonly _run: { readonly startedAt: string };
+    readonly entries: readonly { readonly _end: number }[];
+  };
+}
 
-const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !REMOVED_VARIABLES.includes(name)),
-);
+const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+const inPackage = (path: string): string =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !REMOVED.has(name)));
 
-/** The duration of one whole process, in ms. @throws Error if it fails */
-function timed(...args: readonly string[]): number {
+/** Runs a whole process in a folder without a `.env`, which would change what is measured. @returns its duration in ms */
+async function timed(args: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<number> {
   const start = performance.now();
-  // Runs in a folder without a `.env`, because such a file would change what is measured.
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    cwd: reports,
-    env,
-    encoding: 'utf8',
+  const options = { cwd: folder, env: { ...env, ...variables } };
+  const code = await new Promise<unknown>((resolve) => {
+    execFile(process.execPath, args, options, (error) => resolve(error?.code ?? 0));
   });
-  const ms = performance.now() - start;
-  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
-  return ms;
+  if (code !== 0 && code !== 1) throw new Error(`${args.join(' ')} ended with ${String(code)}`);
+  return performance.now() - start;
 }
 
-/** Durations (ms) of a standard run of the built-in reference, and of a bare replay of its requests, which judges nothing. */
-function round(): readonly [run: number, bare: number] {
-  return [
-    timed(command, 'run', '--demo', '--quiet', '--report-dir', reports),
-    timed(replay, join(reports, 'evidence.har')),
-  ];
+/** A standard run: its duration, and how much of it followed the last response, in ms. */
+async function standardRun(fault?: Fault) {
+  const { close, baseUrl, messagesBaseUrl, apiKey } = await startReference({
+    ...(fault && { fault }),
+  });
+  const variables = { BASE_URL: baseUrl, MESSAGES_BASE_URL: messagesBaseUrl, API_KEY: apiKey };
+  const command = [inPackage('dist/command/main.js'), 'run', '--quiet', '--report-dir', folder];
+  const whole = await timed(command, variables);
+  const end = Date.now();
+  await close();
+  const { log } = JSON.parse(readFileSync(join(folder, 'evidence.har'), 'utf8')) as Evidence;
+  const last = log.entries.reduce((latest, { _end }) => Math.max(latest, _end), 0) / 1000;
+  return { whole, after: end - Date.parse(log._run.startedAt) - last };
 }
 
-function line(name: string, values: readonly number[], digits: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  const shown = [sorted[sorted.length >> 1], sorted[0], sorted.at(-1)];
-  return `${name.padEnd(14)}${shown.map((value) => value?.toFixed(digits).padStart(8)).join('')}\n`;
-}
+const line = (name: string, value: number, digits: number): string =>
+  `${name.padEnd(52)}${value.toFixed(digits).padStart(8)}\n`;
 
 try {
-  round();
-  const rounds = Array.from({ length: ROUNDS }, round);
+  writeFileSync(join(folder, 'empty.test.js'), "test('nothing', () => {});\n");
+  const vitest = [inPackage('node_modules/vitest/vitest.mjs'), 'run', '--globals'];
+  const replay = [
+    fileURLToPath(new URL('./replay.js', import.meta.url)),
+    join(folder, 'evidence.har'),
+  ];
+  await standardRun();
+  const rounds: { whole: number; after: number; empty: number; bare: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const green = await standardRun();
+    rounds.push({ ...green, empty: await timed(vitest), bare: await timed(replay) });
+  }
+  const green = median(rounds.map(({ whole }) => whole));
+  const reds: number[] = [];
+  for (const fault of FAULTS.filter((_, index) => index % EVERY === 0)) {
+    reds.push((await standardRun(fault)).whole);
+  }
+  const empty = median(rounds.map((round) => round.empty));
+  const bare = median(rounds.map((round) => round.bare));
   process.stdout.write(
-    `${ROUNDS} interleaved rounds on Node ${process.versions.node}; whole processes, ms\n` +
-      `${''.padEnd(14)}  median     min     max\n` +
-      line(
-        'standard run',
-        rounds.map(([run]) => run),
-        0,
-      ) +
-      line(
-        'bare replay',
-        rounds.map(([, bare]) => bare),
-        0,
-      ) +
-      line(
-        'ratio',
-        rounds.map(([run, bare]) => run / bare),
-        2,
-      ),
+    `Medians of ${ROUNDS} rounds and of ${reds.length} known-bad services; whole processes on Node ${process.versions.node}\n` +
+      line('standard run, ms', green, 0) +
+      line('an empty vitest, ms', empty, 0) +
+      line('bare replay of its requests, ms', bare, 0) +
+      line('standard run to (empty vitest + bare replay)', green / (empty + bare), 2) +
+      line('red run to green run', median(reds) / green, 2) +
+      line('after the last response of a green run, ms', median(rounds.map((r) => r.after)), 0),
   );
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }

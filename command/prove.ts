@@ -14,8 +14,6 @@ import { matching, oneOf } from '../helpers/checks/names.js';
 
 /** The values of `--behind`, besides the names of variations. */
 const BEHIND_VALUES = ['each', 'all', 'none'] as const;
-/** The maximum N of `--random-faults N`: random faults drawn from each template. */
-const MOST_DRAWS = 10_000;
 /** The default and the maximum N of `--random N`. */
 const RANDOM_COUNT = { usual: 50, most: 100_000 } as const;
 
@@ -25,8 +23,6 @@ const SETTLE_MS = 400;
 export async function act(args: Arguments, output: Output): Promise<number> {
   const [what] = args.positionals;
   if (what !== 'merge') noPositional(args);
-  const draws = args.value('random-faults');
-  if (what !== 'merge' && draws !== undefined) return tryRandomFaults(draws, args, output);
   const file = args.value('json');
   if (file === '') throw new UsageError('--json is empty: name a file');
   const [{ isDisproven, matrix }, proof] = await Promise.all([
@@ -36,24 +32,6 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   output.out(matrix(proof));
   if (file !== undefined) writeJson(file, proof);
   return isDisproven(proof) ? 1 : 0;
-}
-
-/** Measures how many random faults a run finds. A fault that is not found does not change the exit code 0: this is not a proof. */
-async function tryRandomFaults(draws: string, args: Arguments, output: Output): Promise<number> {
-  const other = ['only-faults', 'behind', 'random', 'shard', 'json'].find(args.has);
-  if (other !== undefined)
-    throw new UsageError(`--random-faults cannot be combined with --${other}`);
-  const count = numberIn('--random-faults', decimal(draws), { min: 1, max: MOST_DRAWS });
-  const [{ explore }, { explorationTable }] = await Promise.all([
-    import('../proof/exploration.js'),
-    import('../proof/exploration-page.js'),
-  ]);
-  const settings = settingsOf(args);
-  const judging = await judgingOf(settings, output);
-  const rows = await explore(count, settings.seed, judging.judge);
-  judging.end();
-  output.out(explorationTable(rows));
-  return 0;
 }
 
 /** Judges services in threads, and shows how many are done. */
@@ -86,7 +64,7 @@ function settingsOf(args: Arguments): RunSettings {
 
 /** Joins the files of `prove merge FILE…`, each a part of the proof. */
 async function merged({ positionals: [, ...files], has }: Arguments): Promise<RecordedProof> {
-  const other = ['only-faults', 'behind', 'random', 'random-faults', 'seed', 'shard'].find(has);
+  const other = ['only-faults', 'behind', 'random', 'seed', 'shard'].find(has);
   if (other !== undefined)
     throw new UsageError(`merge does not take --${other}: it only joins files`);
   const { joined } = await import('../proof/recorded.js');

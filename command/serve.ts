@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { combinedFault, type Fault } from '../reference/fault.js';
 import { FAULTS } from '../reference/faults/index.js';
-import { drawnFault } from '../reference/faults/templates/index.js';
 import { startReference, type RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
 import { didYouMean } from '../helpers/suggestions.js';
@@ -29,7 +28,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 }
 
 function faultNamed(name: string): Fault {
-  const fault = FAULTS.find((each) => each.name === name) ?? drawnFault(name);
+  const fault = FAULTS.find((each) => each.name === name);
   if (fault !== undefined) return fault;
   const suggestion = didYouMean(
     name,

@@ -1,6 +1,5 @@
 import type { RunSettings } from '../helpers/settings.js';
 import type { Choices } from '../reference/choices.js';
-import type { ProbeCounterexamples } from './counterexamples.js';
 
 /** One service to be judged. Plain data, so that it can be sent to a thread. */
 export interface Case {
@@ -28,9 +27,6 @@ export interface Outcome {
   /** Blind spots: requirements that the run could not check on the store of this service. */
   readonly blind: readonly string[];
   readonly causes: number;
-  readonly counterexamples: readonly ProbeCounterexamples[];
-  readonly requests: number;
-  readonly animals: number;
   /** Faults of the suite itself. */
   readonly suiteFaults: readonly string[];
 }

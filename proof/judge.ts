@@ -2,11 +2,9 @@ import type { RunSettings } from '../helpers/settings.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import type { Fault } from '../reference/fault.js';
 import { FAULTS } from '../reference/faults/index.js';
-import { drawnFault } from '../reference/faults/templates/index.js';
 import { startReference, type ReferenceOptions } from '../reference/start.js';
 import { conform, type Conformed } from '../suites/engine/conform.js';
 import type { Case, Outcome } from './case.js';
-import { counterexamplesOf } from './counterexamples.js';
 
 /** How services are judged. */
 export interface JudgeOptions {
@@ -58,9 +56,6 @@ async function outcomeOf(
         .map(({ id }) => id),
       blind: conformance.blindSpots.map(({ requirement }) => requirement),
       causes: conformance.causes.length,
-      counterexamples: counterexamplesOf(conformed),
-      requests: conformance.footprint.requests,
-      animals: conformance.footprint.animals,
       suiteFaults: conformance.suiteFaults,
     };
   } finally {
@@ -69,7 +64,7 @@ async function outcomeOf(
 }
 
 function faultNamed(name: string): Fault {
-  const fault = FAULTS.find((one) => one.name === name) ?? drawnFault(name);
+  const fault = FAULTS.find((one) => one.name === name);
   if (fault === undefined) throw new Error(`there is no known-bad service ${name}`);
   return fault;
 }

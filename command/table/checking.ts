@@ -53,11 +53,6 @@ export const CHECKING: readonly Command[] = [
         'the variations to combine each fault with: each = one variation per fault (the default); all = each of ten variations, except those that hide the fault (this takes several times as long); none; or NAME = this variation, such as late-writes',
       ),
       text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
-      text(
-        'random-faults',
-        'N',
-        'draws N random faults from each template (a kind of fault with a parameter), tests only these faults, and prints the share that one run finds',
-      ),
       text('seed', 'N|random', 'seed of the generated values'),
       text(
         'shard',
@@ -74,8 +69,7 @@ export const CHECKING: readonly Command[] = [
       'with a variation. It then tests every variation without a fault, and random conforming services.',
       '',
       'The exit code is 1 if a requirement did not find its fault, a variation hid a fault, a conforming',
-      'service got a violation, or the suite failed. With --random-faults, a fault that is not found does',
-      'not change the exit code.',
+      'service got a violation, or the suite failed.',
     ].join('\n'),
     load: () => import('../prove.js'),
   },

@@ -11,7 +11,7 @@ import { PET } from './pet/index.js';
 
 export type { Fault };
 
-/** All known-bad services, except those that templates draw. */
+/** All known-bad services. */
 export const FAULTS: readonly Fault[] = [
   ...ANSWERS,
   ...PET,

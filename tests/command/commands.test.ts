@@ -229,7 +229,6 @@ describe('prove and rejudge', () => {
     [['merge', 'missing.json'], 'missing.json cannot be read'],
     [['merge', 'other.json'], 'other.json was not written by prove'],
     [['merge', 'other.json', '--seed', '1'], 'merge does not take --seed'],
-    [['merge', 'other.json', '--random-faults', '1'], 'merge does not take --random-faults'],
     [['--shard', '3/2'], '--shard takes I/N'],
     [['--json', ''], '--json is empty'],
     [['other'], "'other' is not a command or an option"],

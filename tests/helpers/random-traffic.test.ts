@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { decodeValue } from '../../helpers/probes/value.js';
-import { drawnFault } from '../../reference/faults/templates/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
-
-/** A getPet crashes right after a listing and a refused createPet. */
-const CRASH =
-  'crash-after-a-sequence:{"first":{"operation":"listPets","isRefused":false},"second":{"operation":"createPet","isRefused":true},"third":"getPet"}';
+import { CRASH_AFTER_SEQUENCE } from '../rare-faults.js';
 
 test('random traffic shows a fault that needs a sequence of requests, and is shrunk to that sequence', async () => {
-  const fault = drawnFault(CRASH);
   const { close, ...service } = await startReference({
     choices: { animals: 150 },
-    ...(fault && { fault }),
+    fault: CRASH_AFTER_SEQUENCE,
   });
   try {
     const { conformance, recording } = await conform({

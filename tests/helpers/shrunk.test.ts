@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { drawingOf } from '../../helpers/probes/drawing.js';
 import { decodeValue } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
-import { drawnFault } from '../../reference/faults/templates/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { fc } from '../properties.js';
+import { limitIgnored, TWO_WRONG_FIELDS } from '../rare-faults.js';
 
 describe('a drawing', () => {
   test('gives the same values for a seed, however many are drawn', () => {
@@ -53,10 +53,9 @@ describe('a drawing', () => {
 });
 
 test('a violation that only generated values show is shrunk with few requests', async () => {
-  const fault = drawnFault('page-size-ignored:{"limit":41,"status":"sold"}');
   const { close, ...service } = await startReference({
     choices: { animals: 200 },
-    ...(fault && { fault }),
+    fault: limitIgnored('sold', 41),
   });
   try {
     const { conformance, recording } = await conform({
@@ -105,10 +104,9 @@ test('a violation that only generated values show is shrunk with few requests', 
 
 /** A run against a service that accepts an animal if name and status both have a wrong type. No example has two wrong types. */
 async function runWithTwoWrongFields(settings: Pick<RunSettings, 'profile' | 'maxAnimals'>) {
-  const fault = drawnFault('second-wrong-field-forgives:"name status"');
   const { close, ...service } = await startReference({
     choices: { animals: 150 },
-    ...(fault && { fault }),
+    fault: TWO_WRONG_FIELDS,
   });
   try {
     const { conformance, recording } = await conform({

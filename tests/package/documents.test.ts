@@ -96,22 +96,4 @@ describe('the page "How requirements are checked"', () => {
       `${all} mutants: ${noticed} noticed, ${wording} only reword an error, ${left} explained`,
     );
   });
-
-  test('states the numbers of runs with other seeds from docs/stability.md', () => {
-    const [conforming, faults] = read('docs/stability.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| all '))
-      .map((line) => line.split('|').map((cell) => cell.trim()));
-    expect(conforming?.[3]).toBe(conforming?.[4]);
-    expect(faults?.[3]).toBe(faults?.[4]);
-    const [, repeated] =
-      /## Known-bad services[^]*?\(the number is the seed\): ([^.]*)\./.exec(
-        read('docs/stability.md'),
-      ) ?? [];
-    const onlyRepeated =
-      repeated === undefined ? '' : `, ${repeated.split(', ').length} of them only when repeated`;
-    expect(page).toContain(
-      `${conforming?.[3]} runs of conforming services with the same verdicts; ${faults?.[3]} runs of known-bad services: all find the fault${onlyRepeated} `,
-    );
-  });
 });

@@ -12,10 +12,7 @@ const FAULTLESS: VariationOutcome = {
   hidden: [],
   blind: [],
   causes: 0,
-  requests: 300,
-  animals: 70,
   suiteFaults: [],
-  counterexamples: [],
   falsePositive: false,
 };
 const FOUND: FaultOutcome = {

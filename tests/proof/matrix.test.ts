@@ -14,10 +14,7 @@ const OUTCOME = {
   hidden: [],
   blind: [],
   causes: 1,
-  requests: 300,
-  animals: 70,
   suiteFaults: [],
-  counterexamples: [],
 };
 const FOUND: FaultOutcome = {
   ...OUTCOME,

@@ -15,10 +15,7 @@ function proofOf(names: readonly string[], change: Partial<RecordedProof> = {}):
     hidden: [],
     blind: [],
     causes: 0,
-    requests: 1,
-    animals: 0,
     suiteFaults: [],
-    counterexamples: [],
     falsePositive: false,
   }));
   return {

@@ -1,13 +1,13 @@
-import { HARDEST } from '../../proof/stability.js';
 import { VARIATIONS } from './compiled.js';
 import { expectConforming } from './conforming.js';
+import { HARDEST } from './hardest.js';
 import { PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
 /** One in `EVERY` variations is judged. `.ci/full` judges all variations. */
 const EVERY = 6;
 
-// Without the hardest variations, because `stability.long.ts` judges each of them twice.
+// Without the hardest variations, because `same-verdict.long.ts` judges each of them twice.
 expectConforming(
   VARIATIONS.filter(({ name }, index) => index % EVERY === 0 && !HARDEST.includes(name)),
   4,
