@@ -1,7 +1,8 @@
 import { storeOf } from '../../helpers/evidence/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
-import { inWords } from '../../helpers/json/exact-json.js';
+import { inWords, type Json } from '../../helpers/json/exact-json.js';
+import { memoize } from '../../helpers/memoize.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -37,20 +38,40 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
  * change statuses, even that proves nothing: the animal may have changed back and forth in between.
  */
 function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
-  if (
-    storeOf(evidence)
-      .creationsOf(id)
-      .some(({ sent }) => sent.status !== undefined)
-  )
-    return true;
-  if (storeOf(evidence).hasChangingStatuses) return false;
-  const again = storeOf(evidence).listings.filter(
-    ({ query, snapshots }) =>
-      query.status === listing.query.status &&
-      snapshots.some((snapshot) => snapshot.id === id && snapshot.status === status),
-  );
-  const starts = again.map(({ exchange }) => exchange.start);
-  return Math.max(...starts) - Math.min(...starts) > evidence.settle;
+  const store = storeOf(evidence);
+  if (store.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
+  if (store.hasChangingStatuses) return false;
+  const times = timesShown(evidence).get(listing.query.status)?.get(status)?.get(id);
+  return times !== undefined && times.last - times.first > evidence.settle;
+}
+
+/** When the first and the last page that showed an animal were requested, in microseconds. */
+interface Times {
+  readonly first: number;
+  last: number;
+}
+
+type TimesById = Map<bigint, Times>;
+
+/** For each filter and each status in its pages: when the animals with this status were shown. */
+const timesShown = memoize((evidence: Evidence) => {
+  const byFilter = new Map<string | undefined, Map<Json | undefined, TimesById>>();
+  for (const { query, exchange, snapshots } of inOrderOfStart(storeOf(evidence).listings)) {
+    const byStatus = byFilter.get(query.status) ?? new Map<Json | undefined, TimesById>();
+    byFilter.set(query.status, byStatus);
+    for (const { id, status } of snapshots) {
+      const byId: TimesById = byStatus.get(status) ?? new Map();
+      byStatus.set(status, byId);
+      const times = byId.get(id);
+      if (times === undefined) byId.set(id, { first: exchange.start, last: exchange.start });
+      else times.last = exchange.start;
+    }
+  }
+  return byFilter;
+});
+
+function inOrderOfStart(pages: readonly Listing[]): readonly Listing[] {
+  return pages.toSorted((one, other) => one.exchange.start - other.exchange.start);
 }
 
 const filterSound = requirement({
