@@ -1,3 +1,4 @@
+import { onOneLine } from '../helpers/on-one-line.js';
 import { suiteFaultLine, SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { terminal, visibleLines } from '../helpers/escape.js';
@@ -17,7 +18,7 @@ export async function failureOf(error: unknown, verbose = false): Promise<Failur
   for (const key of keysToConceal()) concealKey(key);
   const message = error instanceof Error ? error.message : String(error);
   // The message may quote a file of someone else, so control characters are escaped.
-  const line = terminal((await concealed(message)).replace(/\s*\n\s*/g, ' '));
+  const line = terminal(onOneLine(await concealed(message)));
   const prefixed = (text: string): string => `${SUITE.name}: ${text}\n`;
   if (error instanceof UsageError) return { text: prefixed(line), code: 2 };
   if (error instanceof SuiteFault) return { text: prefixed(line), code: 4 };

@@ -1,4 +1,5 @@
 import { header, type Exchange, type Header } from './exchange.js';
+import { onOneLine } from './on-one-line.js';
 import { pluralize } from './plural.js';
 import { shorten } from './shorten.js';
 
@@ -15,8 +16,7 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = request.url
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
-  // Joins the lines of formatted JSON. White space inside of lines stays.
-  const body = request.body?.replaceAll(/\s*[\n\r]\s*/g, ' ').trim();
+  const body = request.body === undefined ? undefined : onOneLine(request.body);
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const unseen = (request.body ?? '').length - (body ?? '').length;
   const space = `${pluralize(unseen, 'character')} of white space`;

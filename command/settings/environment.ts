@@ -49,7 +49,10 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
     const { parse } = requireModule('dotenv') as typeof dotenv;
     const settings = parse(text);
     // A file may have only comments and blank lines. Any other text is a mistake, such as `NAME value`, or a file in UTF-16.
-    if (Object.keys(settings).length === 0 && /^[^\S\n]*[^\s#]/m.test(text)) {
+    if (
+      Object.keys(settings).length === 0 &&
+      text.split(/[\n\r]/).some((line) => /^\s*[^\s#]/.test(line))
+    ) {
       throw new UsageError(
         `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
       );

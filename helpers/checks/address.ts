@@ -19,7 +19,7 @@ export function address(where: string, text: string): string {
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) {
     throw new UsageError(`${where} has a query or fragment. Give the address up to /v1`);
   }
-  const base = `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  const base = `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
   // After /v1, this can only be the path of an operation, so every request would go to a wrong path.
   if (/\/v1\/(pets|messages)$/.test(base)) {
     throw new UsageError(`${where} ends in the path of an operation. Give the address up to /v1`);

@@ -17,7 +17,7 @@ function base64Of(bytes: Buffer): string[] {
 function inBase64(bytes: Buffer, offset: number, coding: 'base64' | 'base64url'): string {
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString(coding)
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
   const from = offset === 0 ? 0 : offset + 1;
   const to = Math.floor(((offset + bytes.length) * 8) / 6);
   return text.slice(from, to);

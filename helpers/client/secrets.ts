@@ -35,8 +35,11 @@ interface Place {
   readonly name: string;
 }
 
-/** Matches strings too, so that numbers inside of strings are skipped. */
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
+/**
+ * Matches strings too, so that numbers inside of strings are skipped. The closing quote may be absent: if such a string matched
+ * nothing, the search would take quadratic time.
+ */
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
 
 /** The path of an animal, after the base URL. */
 const ID_PATH = /^\/pets\/-?\d{1,19}$/;
@@ -157,7 +160,7 @@ export class Secrets {
    */
   hideHeaders(headers: readonly Header[]): Header[] {
     return headers.map(([name, value]) => {
-      const parts = /^(\S+ +)(.*)$/.exec(value);
+      const parts = /^(\S+ +)((?:[^ ].*)?)$/.exec(value);
       const credentials = parts?.[2] ?? '';
       const placeholder = this.#whole.get(credentials) ?? this.#names.get(credentials);
       return [

@@ -7,7 +7,8 @@ const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
 /** Returns a body without ids, numbers and the requested path. */
 function essenceOf({ request, answer }: Answered): string {
   const { pathname } = new URL(request.url);
-  const pathInStore = /^.*\/v1(.*)$/.exec(pathname)?.[1] ?? '';
+  const version = pathname.lastIndexOf('/v1');
+  const pathInStore = version === -1 ? '' : pathname.slice(version + '/v1'.length);
   const bare = [pathname, pathInStore]
     .filter((path) => path.length > 1)
     .flatMap((path) => [path, path.replaceAll('/', '\\/')])

@@ -16,7 +16,8 @@ export interface ListQuery {
 
 /** Returns the query of a listPets request; undefined if it has parameters that the interface does not define or allow. */
 export const listQuery = memoize((exchange: Pick<Exchange, 'request'>): ListQuery | undefined => {
-  const [, search = ''] = /\?(.*)$/.exec(exchange.request.url) ?? [];
+  const { url } = exchange.request;
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const parameters = [...new URLSearchParams(search)];
   if (parameters.length !== new Map(parameters).size) return undefined;
   let query: ListQuery = { limit: DEFAULT_LIMIT, hasLimit: false };

@@ -19,9 +19,14 @@ const pairs = (headers: readonly Header[]): Pair[] =>
 
 /** Makes an address a valid URI: percent-encodes placeholders and other invalid characters. */
 function asUri(url: string): string {
-  const [, origin = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? [];
+  const [origin = ''] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url) ?? [];
   const odd = /%(?![0-9a-f]{2})|[^A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]/giu;
-  return origin + rest.replace(odd, (found) => encodeURIComponent(Buffer.from(found).toString()));
+  return (
+    origin +
+    url
+      .slice(origin.length)
+      .replace(odd, (found) => encodeURIComponent(Buffer.from(found).toString()))
+  );
 }
 
 function decoded(part: string): string {
@@ -36,8 +41,8 @@ function queryOf(url: string): Pair[] {
   const [, query = ''] = /^[^?#]*\?([^#]*)/s.exec(url) ?? [];
   const parts = query.split('&').filter((part) => part !== '');
   return parts.map((part) => {
-    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(part) ?? [];
-    return { name: decoded(name), value: decoded(value) };
+    const [name = '', ...values] = part.split('=');
+    return { name: decoded(name), value: decoded(values.join('=')) };
   });
 }
 

@@ -32,9 +32,10 @@ export function toExact(text: string): bigint | NumberText {
  * Returns the integer that a number in any notation stands for; undefined if it is not an integer, or has more than 60 digits.
  */
 function integralOf(text: string): bigint | undefined {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)0*(\d*))?$/.exec(text);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?)(\d*))?$/.exec(text);
   if (!parts) return undefined;
-  const [, sign = '', whole = '', fraction = '', direction = '', power = ''] = parts;
+  const [, sign = '', whole = '', fraction = '', direction = '', written = ''] = parts;
+  const power = written.replace(/^0+/, '');
   const digits = (whole + fraction).replace(/^0+/, '');
   if (digits === '') return 0n;
   if (power.length > MOST_EXPONENT_DIGITS) return undefined;

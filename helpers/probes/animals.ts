@@ -33,7 +33,7 @@ function requestedTooEarly(evidence: Evidence): readonly bigint[] {
 const hasAstralName = ({ sent }: Creation): boolean => /[\u{10000}-\u{10ffff}]/u.test(sent.name);
 /** Whether the name has a character beyond ASCII, such as `é`, but none beyond Latin-1. */
 const hasLatin1Name = ({ sent }: Creation): boolean =>
-  /^[\0-\xff]*[\x80-\xff][\0-\xff]*$/.test(sent.name);
+  /^[\0-\xff]*$/.test(sent.name) && /[\x80-\xff]/.test(sent.name);
 /** Whether the category is greater than the integers that a double represents exactly. */
 const hasCategoryBeyondDouble = ({ sent }: Creation): boolean => sent.categoryId > 2n ** 53n;
 const hasCategoryZero = ({ sent }: Creation): boolean => sent.categoryId === 0n;

@@ -27,9 +27,9 @@ export function integerOf(value: Json | undefined): bigint | undefined {
   if (!(value instanceof Decimal)) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = PARTS.exec(value.text) ?? [];
   const written = whole + fraction;
-  const digits = written.replace(/^0+/, '').replace(/0+$/, '');
+  const digits = written.replace(/^0+/, '').replace(/(?<!0)0+$/, '');
   if (digits === '') return 0n;
-  const dropped = written.length - written.replace(/0+$/, '').length;
+  const dropped = written.length - written.replace(/(?<!0)0+$/, '').length;
   const zeros = Number(exponent) - fraction.length + dropped;
   if (zeros < 0) return undefined;
   const size = BigInt(digits) * 10n ** BigInt(Math.min(zeros, MANY_DIGITS));

@@ -18,7 +18,7 @@ interface OpenValue {
 const LONGEST_TEXT = 300_000;
 const DEEPEST_NESTING = 60;
 
-const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
+const TOKENS = /"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
 
 function keyOf(token: string): string {
   return pointerToken(String(JSON.parse(token)));

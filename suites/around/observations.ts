@@ -140,7 +140,8 @@ export const AROUND_OBSERVATIONS: readonly Observation[] = [
           .map(({ answer }) => header(answer.headers, 'allow')?.toUpperCase() ?? 'absent')
           .map((methods) =>
             methods
-              .split(/\s*,\s*/)
+              .split(',')
+              .map((method) => method.trim())
               .toSorted()
               .join(', '),
           ),

@@ -166,7 +166,7 @@ export const MOST_MISSES = 24;
  * bits.
  */
 const hasLetterAtItsEnd = (key: string): boolean =>
-  /[a-z]/i.test(key.replace(/=+$/, '').slice(-5, -1));
+  /[a-z]/i.test(key.replace(/(?<!=)=+$/, '').slice(-5, -1));
 
 /** Returns the near misses of the key as attempts, by name. */
 export function missesByName(apiKey: string): ReadonlyMap<MissName, Attempt> {

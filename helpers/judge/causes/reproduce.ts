@@ -52,7 +52,7 @@ function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefin
 /** Returns the id in the path of a request, or in its body. In the path, other characters may follow the id. */
 export function usedId(exchange: Exchange): bigint | undefined {
   const sent = sentMember(exchange, 'id');
-  const [, begin] = /\/pets\/(-?[0-9]+)[^/]*$/.exec(exchange.request.url) ?? [];
+  const [, begin] = /\/pets\/(-?[0-9]+)(?:[^/0-9][^/]*)?$/.exec(exchange.request.url) ?? [];
   if (begin !== undefined) return petIdIn(exchange) ?? BigInt(begin);
   return typeof sent === 'bigint' ? sent : undefined;
 }

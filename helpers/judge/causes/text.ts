@@ -3,6 +3,7 @@ import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { isOfShrinking, type Exchange } from '../../exchange.js';
 import { groupBy } from '../../group-by.js';
 import { pluralize, present } from '../../plural.js';
+import { onOneLine } from '../../on-one-line.js';
 import { requestInWords } from '../../request-in-words.js';
 import { shorten } from '../../shorten.js';
 import type { Cause } from '../../verdict.js';
@@ -42,9 +43,9 @@ export function textOf(
   const when = whenInWords(pattern, primer);
   return {
     deviation: sentenceOf(group),
-    request: onOneLine(requestInWords(exchange)),
-    expected: onOneLine(expected),
-    observed: `${onOneLine(observed)}${at}`,
+    request: shortLine(requestInWords(exchange)),
+    expected: shortLine(expected),
+    observed: `${shortLine(observed)}${at}`,
     ...shareOf(group, wrongStatus, evidence),
     ...(when !== undefined && { when }),
   };
@@ -65,8 +66,7 @@ export function joined(parts: CauseText): string {
 }
 
 /** Returns a value on one line. White space other than line ends is kept. */
-const onOneLine = (value: string): string =>
-  shorten(value.replaceAll(/\s*[\n\r]\s*/g, ' ').trim(), LONGEST);
+const shortLine = (value: string): string => shorten(onOneLine(value), LONGEST);
 
 /** Describes the deviation. If the same responses have a wrong status, media type and body, it names each of them. */
 function sentenceOf({ deviation, status, body, own }: Group): string {

@@ -180,7 +180,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'nginx',
     matches: (seen) =>
-      /<center>(nginx|openresty)(\/[\d.]+)?( \([^)]*\))?<\/center>/.test(seen.body),
+      /<center>(nginx|openresty)(\/[\d.]+)?( \([^)<]*\))?<\/center>/.test(seen.body),
     fix: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
   },
   {
