@@ -18,7 +18,7 @@ function processOf(pid: number): Process | undefined {
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) \S (\d+) [^]*$/, '$2 $1')
         : execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' });
-    const [, parent = '', name = ''] = /^\s*(\d+)\s+(.*\S)\s*$/.exec(line) ?? [];
+    const [, parent = '', name = ''] = /^(\d+)\s+(\S.*)$/.exec(line.trim()) ?? [];
     return { pid, parent: Number(parent), name };
   } catch {
     return undefined;

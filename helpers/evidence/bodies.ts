@@ -36,6 +36,7 @@ export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'r
  * `7.0`.
  */
 export function hasDecimals({ request }: Exchange): boolean {
-  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  // The closing quote may be absent: if such a text matched nothing, the search would take quadratic time.
+  const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"?/g, '""');
   return /\d[.eE]/.test(withoutTexts);
 }
