@@ -18,7 +18,7 @@ function filesIn(folder: string): string[] {
 
 /**
  * The most memory (MB) that a run may use in addition to the memory at its start. It is about twice the largest figure in
- * docs/robustness.md, because machines may be busy.
+ * docs/how-requirements-are-checked.md, because machines may be busy.
  */
 const MOST_MB = 512;
 
@@ -69,7 +69,7 @@ export function testCommand(rows: readonly Hostile[]): void {
           const [start = 0, peak = Infinity] = readFileSync(peakFile, 'utf8')
             .split(' ')
             .map(Number);
-          // A failure prints the two figures that docs/robustness.md states: the size of the reports, and the memory.
+          // A failure prints the size of the reports, and the memory. The documentation states the largest of both.
           const figures = `${name}: ${Math.round(total / MB)} MB of reports; memory above its start in MB`;
           expect((peak - start) / 1024, figures).toBeLessThan(MOST_MB);
         } finally {

@@ -1,116 +1,82 @@
 import { STAGES, type Judged } from './fates.js';
 import type { Mutant } from './instrument.js';
 
-const INTRODUCTION = `# Mutants of the reference
+/** The reason of each survivor, by file and change. */
+export type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-A mutant is the conforming reference service with one small change to its code. StrykerJS makes each change that it supports in the code
-that answers requests, but none in the code for start, stop, variations or faults. \`npm run mutants\` runs the suite on every mutant, in
-about ten minutes on two cores. If the changed code throws, the response is a 500, as in common frameworks. A TypeError while a body is read
-gives a 400.
+/** The lines of the page around the part that `withFigures` writes. */
+const BEGIN = '<!-- The part up to the end mark is written by `npm run mutants -- --update`. -->';
+const END = '<!-- The end mark. -->';
 
-The suite tests a mutant with the profiles \`smoke\`, \`standard\` and \`thorough\`, in this order, until the mutant belongs to one of these
-columns:
-
-- _smoke_, _standard_, _thorough_: a requirement fails, or gives advice, in a run with this profile. The store has 30 animals, or 150 for
-  \`thorough\`.
-- _No verdict_: a run with \`standard\` or \`thorough\` ends with exit code 3, so a CI gate fails.
-- _Ended_: the thread of the service crashed, or was blocked for ten seconds.
-- _Wording_: the change only affects the \`code\` or \`message\` of an error. It is not tried, because the interface allows any string.
-- _Survivors_: no run notices the mutant.
-
-The tables below have a row for each mutant without a verdict, and for each survivor. If the same change is possible in several places of a
-file, \`place 2\` is the second of them. Every survivor has a reason. The script fails if a survivor has no reason, or if a reason has no
-survivor.
-\`npm run mutants -- --update\` writes this page again. It keeps the reasons, and writes a question mark if one is missing.
-`;
-
-const SURVIVORS = `
-## Survivors
-
-Why the suite does not find these mutants:
-
-- **open**: the response differs from the original one, but the interface allows both responses;
-- **same**: the mutant responds to every request as the original does;
-- **not sent**: the suite sends no request that shows the difference, such as one for a path outside of the four operations;
-- **elsewhere**: only a variation or a known-bad service of the reference uses the code.
-`;
+/** What the reasons begin with, and what that means. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['open', 'the response differs from the original one, but the interface allows both responses'],
+  ['same', 'the mutant responds to every request as the original does'],
+  ['not sent', 'the suite sends no request that shows the difference'],
+  ['elsewhere', 'only a variation or a known-bad service of the reference uses the code'],
+]);
 
 const MISSING = '?';
 
-/** The start of a survivor's row, which identifies it. */
-function beginning({ line, from, to, nth }: Mutant): string {
-  return `| ${code(line)} | ${code(from)} → ${code(to)}${nth === 1 ? '' : `, place ${nth}`} |`;
+/** The name of a mutant in the file of reasons. It names code and no place, so that other changes of the file keep it. */
+function nameOf({ line, from, to, nth }: Mutant): string {
+  return `${line} | ${from} → ${to}${nth === 1 ? '' : `, place ${nth}`}`;
 }
 
-function code(text: string): string {
-  const escaped = text.replaceAll('|', '\\|');
-  return text.includes('`') ? `\`\` ${escaped} \`\`` : `\`${escaped}\``;
+function reasonFor({ file, ...mutant }: Mutant, reasons: Reasons): string {
+  return reasons[file]?.[nameOf({ file, ...mutant })] ?? MISSING;
 }
 
-const keyOf = (mutant: Mutant): string => `${mutant.file} ${beginning(mutant)}`;
-
-/** The reasons on a page, by survivor, without those that are still missing. */
-export function reasonsIn(page: string): Map<string, string> {
-  const reasons = new Map<string, string>();
-  let file = '';
-  const [, survivors = ''] = page.split('\n## Survivors\n');
-  for (const line of survivors.split('\n')) {
-    file = /^### `(.+)`$/.exec(line)?.[1] ?? file;
-    const [, row, reason = MISSING] = /^(\| `.+ \|) ([^|]+) \|$/.exec(line) ?? [];
-    if (row !== undefined && reason !== MISSING) reasons.set(`${file} ${row}`, reason);
-  }
-  return reasons;
+/** Survivors without a reason of a known kind. */
+export function unexplained(judged: readonly Judged[], reasons: Reasons): string[] {
+  return survivorsOf(judged)
+    .filter(({ mutant }) => !KINDS.has(kindOf(reasonFor(mutant, reasons))))
+    .map(({ mutant }) => `${mutant.file}: ${nameOf(mutant)}`);
 }
 
-/** Survivors without a reason. */
-export function unexplained(
-  judged: readonly Judged[],
-  reasons: ReadonlyMap<string, string>,
-): string[] {
-  const keys = survivorsOf(judged).map(({ mutant }) => keyOf(mutant));
-  return keys.filter((key) => !reasons.has(key));
-}
-
-/** Reasons without a survivor. */
-export function unneeded(
-  judged: readonly Judged[],
-  reasons: ReadonlyMap<string, string>,
-): string[] {
-  const keys = new Set(survivorsOf(judged).map(({ mutant }) => keyOf(mutant)));
-  return [...reasons.keys()].filter((key) => !keys.has(key));
+function kindOf(reason: string): string {
+  return reason.split(':', 1)[0] ?? '';
 }
 
 function survivorsOf(judged: readonly Judged[]): Judged[] {
   return judged.filter(({ fate }) => fate === 'survived');
 }
 
-/** The page: counts by file, mutants without a verdict, and every survivor with its reason. */
-export function mutantsPage(
-  judged: readonly Judged[],
-  reasons: ReadonlyMap<string, string>,
-): string {
+/** The reasons of exactly the survivors, as the text of their file. A question mark stands for each one that is missing. */
+export function reasonsText(judged: readonly Judged[], reasons: Reasons): string {
+  const made: Record<string, Record<string, string>> = {};
+  for (const { mutant } of survivorsOf(judged)) {
+    (made[mutant.file] ??= {})[nameOf(mutant)] = reasonFor(mutant, reasons);
+  }
+  return `${JSON.stringify(made, undefined, 2)}\n`;
+}
+
+/** The page with new figures between its marks: mutants by file, and survivors by kind of reason. */
+export function withFigures(page: string, judged: readonly Judged[], reasons: Reasons): string {
   const files = [...new Set(judged.map(({ mutant }) => mutant.file))];
-  const of = (file: string): Judged[] => judged.filter(({ mutant }) => mutant.file === file);
-  return [
-    INTRODUCTION,
+  const stages = STAGES.map(({ name }) => name);
+  const kinds = survivorsOf(judged).map(({ mutant }) => kindOf(reasonFor(mutant, reasons)));
+  const tables = [
     ...table([
-      [
-        'file',
-        'mutants',
-        ...STAGES.map(({ name }) => name),
-        'no verdict',
-        'ended',
-        'wording',
-        'survivors',
-      ],
-      ...files.map((file) => [`\`${file}\``, ...figures(of(file))]),
+      ['file', 'mutants', ...stages, 'no verdict', 'ended', 'wording', 'survivors'],
+      ...files.map((file) => [
+        `\`${file}\``,
+        ...figures(judged.filter(({ mutant }) => mutant.file === file)),
+      ]),
       ['all', ...figures(judged)],
     ]),
-    '\n## No verdict\n',
-    ...files.flatMap((file) => undecided(file, of(file))),
-    SURVIVORS,
-    ...files.flatMap((file) => explained(file, survivorsOf(of(file)), reasons)),
-  ].join('\n');
+    '',
+    ...table([
+      ['why the suite does not notice a survivor', 'survivors'],
+      ...Array.from(KINDS, ([kind, meaning]) => [
+        `${kind}: ${meaning}`,
+        String(kinds.filter((each) => each === kind).length),
+      ]),
+    ]),
+  ];
+  const [before = '', rest = ''] = page.split(BEGIN);
+  const [, after = ''] = rest.split(END);
+  return `${before}${BEGIN}\n\n${tables.join('\n')}\n\n${END}${after}`;
 }
 
 function figures(judged: readonly Judged[]): string[] {
@@ -126,29 +92,14 @@ function figures(judged: readonly Judged[]): string[] {
   ].map(String);
 }
 
-function undecided(file: string, judged: readonly Judged[]): string[] {
-  const rows = judged
-    .filter(({ fate }) => fate === 'undetermined')
-    .map(({ mutant, reason }) => `${beginning(mutant)} ${reason.replaceAll('|', '\\|')} |`);
-  return rows.length === 0 ? [] : headed(file, 'reason that the run gives', rows);
-}
-
-function explained(
-  file: string,
-  survivors: readonly Judged[],
-  reasons: ReadonlyMap<string, string>,
-): string[] {
-  const rows = survivors.map(({ mutant }) => {
-    return `${beginning(mutant)} ${reasons.get(keyOf(mutant)) ?? MISSING} |`;
-  });
-  return rows.length === 0 ? [] : headed(file, 'reason', rows);
-}
-
-function headed(file: string, last: string, rows: readonly string[]): string[] {
-  return [`### \`${file}\`\n`, `| line | change | ${last} |`, '| --- | --- | --- |', ...rows, ''];
-}
-
-function table([head = [], ...rows]: readonly (readonly string[])[]): string[] {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)];
+/** A Markdown table as the formatter leaves it: the first column to the left, the others to the right. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const [head = [], ...others] = rows;
+  const widths = head.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, at) =>
+    at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
+  return [line(head), line(rule), ...others.map(line)];
 }
