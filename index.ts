@@ -1,5 +1,6 @@
 /** The library: judge a service from a program, or from a test runner of your own. */
-export { conform, type Conformed, type ConformOptions } from './suites/engine/conform.js';
+export { conform } from './command/library.js';
+export type { Conformed, ConformOptions } from './suites/engine/conform.js';
 export { rejudge } from './suites/engine/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
 export { writeReports } from './command/library-reports.js';

@@ -1,4 +1,5 @@
 import type { BaselineEntry } from './baseline.js';
+import type { ProxyVariables } from './client/proxies.js';
 import type { Header } from './exchange.js';
 
 export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
@@ -48,6 +49,8 @@ export interface RunSettings {
   readonly shortKey: boolean;
   /** Headers and files for a gateway; absent if there are none. */
   readonly gateway?: Gateway;
+  /** The proxies through which the service is reached, without user and password; absent if there are none. */
+  readonly proxies?: readonly string[];
   /** As `PROBE=VALUE`: the run sends only this value, and the requests that it needs. Absent for an ordinary run. */
   readonly replay?: string;
   /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
@@ -76,6 +79,8 @@ export interface Credentials {
   readonly caFile?: string;
   readonly clientCert?: string;
   readonly clientKey?: string;
+  /** The variables of the environment about proxies. The address of a proxy may have a password. */
+  readonly proxies?: ProxyVariables;
 }
 
 /** Returns what is recorded of the credentials for a gateway. */

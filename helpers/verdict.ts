@@ -102,6 +102,8 @@ export interface Conformance {
     readonly baseUrl: string;
     readonly messagesBaseUrl: string | null;
     readonly embedded: boolean;
+    /** The proxies through which the service was reached, without user and password; absent if there were none. */
+    readonly proxies?: readonly string[];
   };
   readonly run: {
     readonly id: string;

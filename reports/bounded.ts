@@ -15,7 +15,8 @@ const ID_LIST_KEYS: ReadonlySet<string> = new Set(['changed', 'animals', 'messag
 const LONGEST_ID = 200;
 
 /** The order of keys in every object of a report. Other keys follow in alphabetical order. */
-const ORDER = `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded
+const ORDER =
+  `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded proxies
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
   operation pointer expected observed exchange witness sent counterexample curl replay hint failures

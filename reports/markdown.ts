@@ -20,6 +20,7 @@ import {
   shownBy,
   VERDICTS,
   VERDICT_WORDS,
+  throughProxies,
   verdictLine,
   violations,
 } from './outline.js';
@@ -49,7 +50,7 @@ function heading(conformance: Conformance): string {
     '',
     `${countsLine(conformance)}.`,
     '',
-    `Tested: ${code(target.baseUrl)}${messages}, by ${prose(`${suite.name} ${suite.version}`)}, ` +
+    `Tested: ${code(target.baseUrl)}${messages}${prose(throughProxies(target))}, by ${prose(`${suite.name} ${suite.version}`)}, ` +
       `profile ${code(run.profile)}, ${scope === '' ? '' : `${code(scope)}, `}seed ${code(String(run.seed))}, ` +
       `${code(run.startedAt)}, ${seconds} s, exit code ${run.exitCode}.`,
   ].join('\n');

@@ -2,6 +2,7 @@ import { chapterOf } from '../helpers/chapter.js';
 import { countsInWords } from '../helpers/judge/causes/text.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
+import type { RunSettings } from '../helpers/settings.js';
 import type {
   Cause,
   Conformance,
@@ -144,6 +145,12 @@ export function scopeOf({ run }: Conformance): string {
     skip.length > 0 && `--skip ${few(skip, 3)}`,
     ...without.map((what) => `--without ${what}`),
   ).join(' ');
+}
+
+/** ` through the proxy http://proxy.example:3128`; empty if the service was reached without a proxy. */
+export function throughProxies({ proxies = [] }: Pick<RunSettings, 'proxies'>): string {
+  if (proxies.length === 0) return '';
+  return ` through the ${proxies.length === 1 ? 'proxy' : 'proxies'} ${proxies.join(' and ')}`;
 }
 
 /** A note that the run tested the built-in reference. Undefined for a run against another service. */

@@ -4,7 +4,7 @@ import { inScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { conceal, concealKey } from '../concealed.js';
 import type { Output } from '../output.js';
-import { checkProxies, readEnvironment } from '../settings/environment.js';
+import { readEnvironment } from '../settings/environment.js';
 import { lastFailed } from '../settings/given.js';
 import { resolveSettings } from '../settings/resolve.js';
 import { withKeyOfCommand } from './key-command.js';
@@ -29,7 +29,6 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     );
     return 0;
   }
-  if (!resolved.settings.embedded) checkProxies();
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');

@@ -3,6 +3,7 @@ import { mostOf } from '../../helpers/gather/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { UpperBounds } from '../../helpers/client/limits.js';
+import { throughProxies } from '../../reports/outline.js';
 import type { Arguments } from '../arguments.js';
 import type { Resolved } from '../settings/resolve.js';
 import { SERVICE_LOG } from './service-log.js';
@@ -25,7 +26,9 @@ export function announcement(
   // The built-in reference keeps its store only in memory.
   const isKept = most.animals + most.messages > 0 && !settings.embedded && cleanup === undefined;
   const remains = isKept ? ' The interface cannot delete them.' : '';
-  const where = settings.embedded ? 'the built-in reference service' : settings.baseUrl;
+  const where = settings.embedded
+    ? 'the built-in reference service'
+    : `${settings.baseUrl}${throughProxies(settings)}`;
   const first = settings.embedded ? `${EMBEDDED}\n` : '';
   const last =
     start === undefined

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import type * as ciInfo from 'ci-info';
 import type * as dotenv from 'dotenv';
+import type { ProxyVariables } from '../../helpers/client/proxies.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
@@ -21,6 +22,7 @@ export interface Environment {
   readonly misspelled: string | undefined;
   /** Says that the command runs on a CI system, and how it knows; undefined if it does not know. */
   readonly ci: string | undefined;
+  readonly proxies: ProxyVariables;
   /** Folder that relative paths start from. */
   readonly cwd: string;
 }
@@ -144,6 +146,7 @@ export function readEnvironment(
       if (written === undefined) return undefined;
       return { value: written, where: `${name} in ${file}` };
     },
+    proxies: proxyVariables(variables),
     get ci() {
       return ciIn(variables);
     },
@@ -163,21 +166,17 @@ export function keysToConceal(): readonly (string | undefined)[] {
   return [process.env['API_KEY'], written()];
 }
 
-/** Variables from which undici takes a proxy. */
-const PROXIES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'] as const;
-
-/** @throws UsageError for an invalid proxy address */
-export function checkProxies(variables: Variables = process.env): void {
-  for (const name of PROXIES) {
-    const value = variables[name];
-    if (value === undefined || value === '') continue;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url === undefined || !/^(https?|socks5?):$/.test(url.protocol)) {
-      throw new UsageError(
-        `${name} is not a proxy address. Write it like http://proxy.example:3128`,
-      );
-    }
-  }
+/** The variables about proxies. As in other programs, a name in lower case comes first. */
+export function proxyVariables(variables: Variables = process.env): ProxyVariables {
+  const first = (...names: readonly string[]) => {
+    const name = names.find((each) => variables[each] !== undefined);
+    return name === undefined ? undefined : { name, value: variables[name] ?? '' };
+  };
+  return {
+    http: first('http_proxy', 'HTTP_PROXY'),
+    https: first('https_proxy', 'HTTPS_PROXY'),
+    except: first('no_proxy', 'NO_PROXY')?.value,
+  };
 }
 
 /** Whether npm or npx started this process. They set these variables for the command of a script. */

@@ -67,7 +67,7 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
     args.positionals.length === 0 && ![baseUrl, messagesBaseUrl, apiKey].some(isSet);
   if (isEmbedded) checkNoService(args, environment, isDemo);
   return {
-    ...settled(given, isEmbedded ? EMBEDDED : targetOf(given)),
+    ...settled(given, isEmbedded ? EMBEDDED : targetOf(given), environment.proxies),
     reportDir: reportFolder(args, environment),
     strict: args.has('strict'),
     cleanup: find(args, environment, OUTPUT.cleanup)?.value,

@@ -11,12 +11,10 @@ import { failureOf } from '../failure.js';
 import { processOutput } from '../output.js';
 import type { Conclusion } from '../run/conclusion.js';
 import {
-  checkProxies,
   dropTestPlan,
   readEnvironment,
   variablesNow,
   type Environment,
-  type Variables,
 } from '../settings/environment.js';
 import { resolveSettings, type Resolved } from '../settings/resolve.js';
 import { allureOptions } from './allure-options.js';
@@ -91,7 +89,7 @@ export class ConformanceReporter implements Reporter {
       );
     }
     if (evidence !== undefined) return recordedRun(evidence.value, requirements, this.#output);
-    const resolved = resolvedFor(environment, this.#variables, requirements);
+    const resolved = resolvedFor(environment, requirements);
     const gathered = await liveRun(resolved, this.#output);
     this.#allure ??= await allureFor(vitest, resolved.reportDir, gathered.conclusion);
     return gathered;
@@ -147,13 +145,8 @@ async function selected(
 }
 
 /** The settings from the environment and `.env`. Sets `only` to the requirements whose tests will run, unless all tests run. */
-function resolvedFor(
-  environment: Environment,
-  variables: Variables,
-  requirements: readonly Requirement[],
-): Resolved {
+function resolvedFor(environment: Environment, requirements: readonly Requirement[]): Resolved {
   const resolved = resolveSettings(readArguments([], []), environment);
-  if (!resolved.settings.embedded) checkProxies(variables);
   if (requirements.length === REQUIREMENTS.length) return resolved;
   const settings = { ...resolved.settings, only: requirements.map(({ id }) => id) };
   checkScope(settings);

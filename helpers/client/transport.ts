@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as tls from 'node:tls';
 
-import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
+import { Agent, ProxyAgent, type Dispatcher } from 'undici';
 
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
@@ -15,6 +15,7 @@ import {
   TOO_LONG,
   TOO_MUCH,
 } from '../transport-errors.js';
+import { proxyFor } from './proxies.js';
 import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
@@ -53,7 +54,7 @@ export interface Received {
   readonly isLate: boolean;
 }
 
-/** Connections for one run. Uses the proxy of the environment variables, but never for loopback addresses. */
+/** Connections for one run. Uses a proxy if the variables for proxies say so, but never for loopback addresses. */
 export function openDispatcher(
   credentials: Credentials,
   connections: number,
@@ -79,10 +80,13 @@ export function openDispatcher(
       ...(clientKey === undefined ? {} : { key: readFileSync(clientKey, 'utf8') }),
     },
   };
-  if (isLoopback(url.hostname)) return new Agent(options);
+  const proxy = proxyFor(url, credentials.proxies ?? {});
+  if (proxy === undefined) return new Agent(options);
   // As with curl, a proxy gets requests to http addresses directly, and opens a tunnel for https only.
-  return new EnvHttpProxyAgent({
+  return new ProxyAgent({
     ...options,
+    uri: proxy.uri,
+    ...(proxy.token !== undefined && { token: proxy.token }),
     proxyTunnel: false,
     requestTls: options.connect,
     // The client certificate is for the service, not for the proxy.
@@ -95,12 +99,6 @@ function usualAuthorities(): readonly string[] {
   return 'getCACertificates' in tls && typeof tls.getCACertificates === 'function'
     ? (tls.getCACertificates('default') as string[])
     : tls.rootCertificates;
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f\w\w:\w+\])$/i.test(
-    hostname,
-  );
 }
 
 /** Sends one request, once. Never throws for what the network or the service does. */

@@ -112,6 +112,7 @@ function readSettings(settings: Fields): RunSettings {
     bail: settings.flag('bail'),
     shortKey: settings.flag('shortKey'),
     ...(settings.has('gateway') && { gateway: readGateway(settings.object('gateway')) }),
+    ...(settings.has('proxies') && { proxies: settings.texts('proxies') }),
     ...(settings.has('replay') && { replay: settings.text('replay') }),
     ...(settings.has('counterexamples') && {
       counterexamples: settings.texts('counterexamples'),

@@ -59,6 +59,7 @@ export function conclude(
       baseUrl: settings.baseUrl,
       messagesBaseUrl: settings.messagesBaseUrl,
       embedded: settings.embedded,
+      ...(settings.proxies && { proxies: settings.proxies }),
     },
     run: {
       id: recording.id,

@@ -59,13 +59,14 @@ export function headingView(conformance: Conformance): Markup {
     target.messagesBaseUrl === target.baseUrl
       ? NOTHING
       : fact('Messages', target.messagesBaseUrl ?? 'not given');
+  const proxies = target.proxies === undefined ? NOTHING : fact('Proxy', target.proxies.join(', '));
   const explained = allKnownNote(conformance);
   return markup`<header><h1>${verdictLine(conformance)}</h1>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
 ${tiles(conformance)}${barView(conformance)}
 ${explained !== undefined && markup`<p>${explained} <a href="#known">Known violations</a></p>`}
 <dl class="run">
-${fact('Service', target.baseUrl)}${messages}
+${fact('Service', target.baseUrl)}${messages}${proxies}
 ${fact('Tested', `${run.startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, ${secondsOf(conformance).toFixed(1)} s`)}
 ${fact('Profile', `${run.profile}, seed ${run.seed}`)}
 ${fact('Suite', `${suite.name} ${suite.version}`)}

@@ -11,6 +11,7 @@ import {
   openCauses,
   scopeOf,
   secondsOf,
+  throughProxies,
   verdictLine,
   violations,
 } from '../outline.js';
@@ -48,7 +49,7 @@ function heading(conformance: Conformance, paint: Paint): string[] {
   return [
     color(paint.bold(verdictLine(conformance))),
     ...(note === undefined ? [] : [`  ${note}`]),
-    `  ${line(`${target.baseUrl}${messages}`, BRIEF)}`,
+    `  ${line(`${target.baseUrl}${messages}${throughProxies(target)}`, BRIEF)}`,
     `  ${countsLine(conformance)}`,
     paint.dim(`  ${line(how.join(', '), BRIEF)}`),
   ];
@@ -126,7 +127,9 @@ function whyInShort(conformance: Conformance): string {
 /** The summary in one line. */
 function quietLine(conformance: Conformance, reportDir: string | undefined): string {
   const { target } = conformance;
-  const tested = target.embedded ? 'the built-in reference (not your service)' : target.baseUrl;
+  const tested = target.embedded
+    ? 'the built-in reference (not your service)'
+    : `${target.baseUrl}${throughProxies(target)}`;
   const where = reportDir === undefined ? '' : `: ${terminal(reportDir)}/index.html`;
   const judged = terminal(shorten(tested, 200));
   return `${verdictLine(conformance)}${whyInShort(conformance)}; tested ${judged}${where}\n`;

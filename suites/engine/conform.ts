@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { ProxyVariables } from '../../helpers/client/proxies.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import type { Header } from '../../helpers/exchange.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
@@ -13,8 +14,8 @@ import { settled, targetOf, type Given } from './settled.js';
 
 export type { Conformed };
 
-/** Settings that a run derives. Recorded settings may be passed to a new run, which then derives `shortKey` and `gateway` again. */
-type Derived = 'embedded' | 'shortKey' | 'gateway';
+/** Settings that a run derives. Recorded settings may be passed to a new run, which then derives the last three again. */
+type Derived = 'embedded' | 'shortKey' | 'gateway' | 'proxies';
 
 /** Makes settings optional. An undefined setting counts as absent, also for callers with `exactOptionalPropertyTypes`. */
 type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -47,6 +48,7 @@ const KNOWN: readonly string[] = [
   'replay',
   'counterexamples',
   'gateway',
+  'proxies',
   'apiKey',
   'headers',
   'signal',
@@ -77,16 +79,20 @@ function check(options: ConformOptions): void {
 /**
  * Tests a service, in this process and without a test runner. Never throws because of the service or the network. Each run has its
  * own state, so several can run concurrently.
+ * @param proxies the variables of the environment about proxies
  * @throws UsageError before anything is sent, if a setting is wrong
  */
-export async function conform(options: ConformOptions): Promise<Conformed> {
+export async function conform(
+  options: ConformOptions,
+  proxies: ProxyVariables = {},
+): Promise<Conformed> {
   check(options);
   const given: Given = {
     value: (name) => options[name as keyof ConformOptions],
     called: (name) => name,
     cwd: '',
   };
-  const { settings, credentials } = settled(given, targetOf(given));
+  const { settings, credentials } = settled(given, targetOf(given), proxies);
   const { signal = new AbortController().signal, journal: file } = options;
   const opening = {
     id: randomUUID(),

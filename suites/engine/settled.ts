@@ -11,6 +11,7 @@ import { checkRecorded } from '../../helpers/checks/recorded.js';
 import { matching, oneOf } from '../../helpers/checks/names.js';
 import { categoryId, inWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
+import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js';
 import { PACE } from '../../helpers/settings-table.js';
 import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -85,16 +86,19 @@ export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 's
 
 /**
  * Checks the settings of a run, for both the library and the command.
+ * @param proxies the variables of the environment about proxies
  * @throws UsageError for the first setting that is wrong
  */
-export function settled(given: Given, target: Target = targetOf(given)): Settled {
+export function settled(given: Given, target: Target, proxies: ProxyVariables): Settled {
   const { apiKey, ...where } = target;
   const category = textIn(given, 'categoryId');
   const number = <T extends number | null>(name: Numeric, fallback: T): number | T => {
     const value = given.value(name) ?? null;
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
-  const credentials: Credentials = { apiKey, ...gatewaysIn(given) };
+  const credentials: Credentials = { apiKey, ...gatewaysIn(given), proxies };
+  const addresses = [target.baseUrl, target.messagesBaseUrl ?? ''].filter((each) => each !== '');
+  const used = proxyNames(addresses, proxies);
   // The properties have the same order as in `readSettings`, which reads recorded settings.
   const settings: RunSettings = {
     ...where,
@@ -111,6 +115,7 @@ export function settled(given: Given, target: Target = targetOf(given)): Settled
     bail: switchIn(given, 'bail'),
     shortKey: apiKey !== '' && apiKey.length < SHORT_KEY,
     ...gatewayOf(credentials),
+    ...(used.length > 0 && { proxies: used }),
     ...replayIn(given),
     ...baselineIn(given),
   };

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { conform } from '../../index.js';
 import { startReference } from '../../reference/start.js';
-import { command } from '../command/spawned.js';
+import { command, newFolder, REPORT_FILES } from '../command/spawned.js';
 import { authority, type Authority } from './certificates.js';
 import { proxyTo, secured } from './secured.js';
 import { KEY } from './servers.js';
@@ -78,5 +79,93 @@ describe('proxies:', () => {
     } finally {
       await proxy.close();
     }
+  });
+
+  test('the summary, the page and the evidence name the proxy, without its password', async () => {
+    const service = await startReference({ apiKey: KEY, choices: { animals: 101 } });
+    const proxy = await proxyTo(service.baseUrl);
+    const name = proxy.url;
+    const variables = {
+      API_KEY: KEY,
+      HTTP_PROXY: name.replace('http://', 'http://user:pass%2Fword@'),
+      BASE_URL: 'http://service.example/v1',
+    };
+    const cwd = newFolder();
+    const args = ARGS.filter((each) => each !== '--quiet');
+    const { code, out } = await command([...args, '-v'], variables, cwd);
+    await proxy.close();
+    await service.close();
+    expect(code).toBe(0);
+    expect(out.split(`through the proxy ${name}`)).toHaveLength(3);
+    const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');
+    const { target, run } = JSON.parse(read('conformance.json'));
+    expect(target.proxies).toEqual([name]);
+    expect(run.settings.proxies).toEqual([name]);
+    expect(JSON.parse(read('evidence.har')).log._run.settings.proxies).toEqual([name]);
+    expect(read('index.html')).toContain(name);
+    expect(read('summary.md').replaceAll(/\\|<!-- -->/g, '')).toContain(
+      `through the proxy ${name}`,
+    );
+    for (const file of REPORT_FILES) expect(read(file), file).not.toMatch(/pass(%2F|\/)word/);
+    expect(await command(['rejudge', 'reports/latest'], {}, cwd)).toMatchObject({ code: 0 });
+  });
+
+  test('the library takes the variables of the environment, too', async () => {
+    const service = await startReference({ apiKey: KEY, choices: { animals: 101 } });
+    const proxy = await proxyTo(service.baseUrl);
+    vi.stubEnv('HTTP_PROXY', proxy.url);
+    const options = { apiKey: KEY, profile: 'smoke', only: ONLY, settleMs: 50 } as const;
+    const baseUrl = 'http://service.example/v1';
+    const { conformance, recording } = await conform({ ...options, baseUrl });
+    vi.unstubAllEnvs();
+    await proxy.close();
+    await service.close();
+    expect(conformance.run.exitCode).toBe(0);
+    expect(recording.settings.proxies).toEqual([proxy.url]);
+  });
+
+  test.each([
+    ['10.0.0.0/8', 'http://10.255.255.1:9/v1'],
+    ['fd00::5', 'http://[fd00::5]:9/v1'],
+    ['localhost,*', 'http://service.invalid/v1'],
+  ])('with NO_PROXY=%s, nothing about %s goes to the proxy', async (NO_PROXY, BASE_URL) => {
+    const proxy = await proxyTo('http://127.0.0.1:9/v1', true);
+    const variables = { API_KEY: KEY, HTTP_PROXY: proxy.url, NO_PROXY, BASE_URL };
+    const args = ['--deadline', '2', '--timeout', '1000'];
+    const { code, out } = await command(args, variables);
+    await proxy.close();
+    expect(code).toBe(3);
+    expect(proxy.asked).toEqual([]);
+    expect(out).not.toContain('proxy');
+  });
+});
+
+describe('an address of a proxy that cannot be used', () => {
+  const BAD = [
+    'http://user:50%off@proxy.example',
+    'http://user:p@ss/word@proxy.example',
+    String.raw`http://a\b:secret@proxy.example`,
+    'http://proxy.example/path',
+    'ftp://proxy.example',
+  ];
+
+  test.each(BAD)('%j ends with exit code 2, and the message names the variable', async (proxy) => {
+    const variables = { API_KEY: KEY, BASE_URL: 'http://service.example/v1', HTTP_PROXY: proxy };
+    const { code, err } = await command([], variables);
+    expect(code).toBe(2);
+    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(err).toContain('HTTP_PROXY is not a proxy address');
+    expect(err).not.toMatch(/50%off|ss.word|secret/);
+  });
+
+  test('is not used for the built-in reference and for hosts in NO_PROXY', async () => {
+    const variables = { HTTP_PROXY: BAD[0] ?? '', https_proxy: BAD[4] ?? '' };
+    const args = ['--profile', 'smoke', '--only', 'list.answer.status', '--settle', '50'];
+    expect(await command(args, variables)).toMatchObject({ code: 0 });
+    const dry = { ...variables, API_KEY: KEY, BASE_URL: 'https://a.example/v1' };
+    expect(await command(['--dry-run'], { ...dry, NO_PROXY: '.example' })).toMatchObject({
+      code: 0,
+    });
+    expect(await command(['--dry-run'], dry)).toMatchObject({ code: 2 });
   });
 });
