@@ -8,8 +8,7 @@ import { folderOf, readEvidence } from './files/evidence.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { allureWriter } from './run/allure.js';
-import { clearAllure, lockReportFolder } from './run/folder.js';
-import { ALLURE_RESULTS } from './run/owner.js';
+import { ALLURE_RESULTS, clearAllure, lockReportFolder } from './run/folder.js';
 import { PAGE } from './run/page.js';
 import { reportsUnwritable } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
@@ -29,7 +28,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   // `summary` is another name for `markdown`, which writes summary.md.
   const kinds = new Set(names.map((name) => (name === 'summary' ? 'markdown' : name)));
   const files = [...kinds].flatMap((name) => FILES.get(name) ?? []);
-  if (files.length > 0) await write(folder, kinds, files, conclusion);
+  if (files.length > 0) await write(folder, kinds, conclusion);
   for (const file of files) output.out(`${join(folder, file)}\n`);
   for (const name of [...kinds].filter((each) => !FILES.has(each))) {
     output.outAsIs(makeReport(name, conformance, recording, PAGE));
@@ -50,15 +49,11 @@ function conclusionIn(folder: string): Conclusion {
 async function write(
   folder: string,
   kinds: ReadonlySet<string>,
-  files: readonly string[],
   { conformance, recording }: Conclusion,
 ): Promise<void> {
   // Loaded before anything is written, because Allure may not be installed.
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
-  const lock = lockReportFolder(
-    folder,
-    files.filter((file) => file !== ALLURE_RESULTS),
-  );
+  const lock = lockReportFolder(folder);
   try {
     writeReports(folder, conformance, recording, [...kinds], PAGE);
     if (allure !== undefined) {

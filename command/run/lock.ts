@@ -46,7 +46,7 @@ export function lockFolder(folder: string): Lock {
     const holder = holderOf(file);
     if (attempt > 3 || holder.isAlive) {
       throw new UsageError(
-        `Another run (process ${holder.pid}${holder.isElsewhere ? ' of another machine or container' : ''}) is writing to ${folder}. Wait for it, or use another --report-dir`,
+        `Another run (process ${holder.pid}) is writing to ${folder}. Wait for it, or use another --report-dir`,
       );
     }
     if (!/^\d*$/.test(holder.pid)) {
@@ -89,8 +89,6 @@ interface Holder {
   /** The content of the lock file. */
   readonly text: string;
   readonly pid: string;
-  /** Whether the process runs on another machine, or in another container. */
-  readonly isElsewhere: boolean;
   readonly isAlive: boolean;
 }
 
@@ -98,11 +96,12 @@ function holderOf(file: string): Holder {
   try {
     const text = readFileSync(file, 'utf8');
     const [pid = '', where = ''] = text.split('\n');
+    // Process ids of another machine or container say nothing here: only the age of the lock counts.
     const isElsewhere = /^\d+$/.test(pid) && where !== '' && where !== thisMachine();
     const isOld = Date.now() - statSync(file).mtimeMs > STALE_AFTER_MS;
-    return { text, pid, isElsewhere, isAlive: !isOld && (isElsewhere || isRunning(pid)) };
+    return { text, pid, isAlive: !isOld && (isElsewhere || isRunning(pid)) };
   } catch {
-    return { text: '', pid: '', isElsewhere: false, isAlive: false };
+    return { text: '', pid: '', isAlive: false };
   }
 }
 

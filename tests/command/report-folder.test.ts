@@ -3,7 +3,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -100,10 +99,7 @@ describe('a lock of another machine or container', () => {
     const folder = reportFolder();
     const before = readdirSync(folder).toSorted();
     writeFileSync(join(folder, '.lock'), elsewhere);
-    expect(refused(folder, 'of another machine or container) is writing to')).toEqual([
-      '.lock',
-      ...before,
-    ]);
+    expect(refused(folder, 'is writing to')).toEqual(['.lock', ...before]);
   });
 
   test('is taken over if it has not been renewed', () => {
@@ -114,12 +110,6 @@ describe('a lock of another machine or container', () => {
     takeReportFolder(folder).release();
     expect(readdirSync(folder)).toEqual([]);
   });
-});
-
-test('a report folder that is a dangling link is reported', () => {
-  const folder = join(newFolder(), 'link');
-  symlinkSync('nowhere', folder);
-  expect(() => takeReportFolder(folder)).toThrow('is a dangling link');
 });
 
 describe('a folder with files', () => {
@@ -165,6 +155,6 @@ describe('a report folder that cannot be made', () => {
     const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).toContain(`${join(cwd, 'file')} is a file: set --report-dir`);
+    expect(err).toContain(`The report folder ${join(cwd, folder)} cannot be written (EEXIST): set`);
   });
 });
