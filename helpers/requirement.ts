@@ -17,6 +17,8 @@ export interface JudgedViolation {
   /** Ids of animals that are missing from the response, and so have no pointer. */
   readonly lacks?: readonly bigint[];
   readonly expected: string;
+  /** For a wrong status: the statuses that the interface allows, such as `400` or `2xx`. */
+  readonly wanted?: readonly string[];
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;

@@ -66,7 +66,7 @@ function toFailure(
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
-  const { lacks: _, ...rest } = violation;
+  const { lacks: _lacks, wanted: _wanted, ...rest } = violation;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[violation.exchange];
   if (!exchange)

@@ -35,6 +35,8 @@ export interface Violation {
   /** Ids of animals that the response lacks. */
   readonly lacks?: readonly bigint[];
   readonly expected: string;
+  /** For a wrong status: the statuses that the interface allows, such as `400`, or `2xx` for a class of statuses. */
+  readonly wanted?: readonly string[];
   readonly observed: string;
   /** Index of the exchange that shows it. */
   readonly exchange: number;
@@ -61,13 +63,34 @@ export function unreadable({ index }: Exchange): { readonly unreadable: number }
   return { unreadable: index };
 }
 
-/** Creates a violation that this exchange shows. */
+type Details = Pick<Violation, 'subject' | 'observed' | 'pointer' | 'lacks' | 'sent'>;
+
+/** Creates a violation that this exchange shows. If `expected` is absent, the text states the allowed statuses. */
 export function violation(
   kind: ViolationKind,
   exchange: Exchange,
-  what: Pick<Violation, 'subject' | 'expected' | 'observed' | 'pointer' | 'lacks' | 'sent'>,
+  what: Details &
+    (
+      | { readonly expected: string }
+      | { readonly wanted: readonly string[]; readonly expected?: string }
+    ),
 ): Violation {
-  return { kind, operation: exchange.operation, exchange: exchange.index, ...what };
+  const expected =
+    'wanted' in what ? (what.expected ?? statusesInWords(what.wanted)) : what.expected;
+  return { kind, operation: exchange.operation, exchange: exchange.index, ...what, expected };
+}
+
+/** Names allowed statuses: `status 400 or 404`, `a 2xx status`. */
+export function statusesInWords(wanted: readonly string[]): string {
+  const [first = '', ...others] = wanted;
+  return others.length === 0 && first.endsWith('xx')
+    ? `a ${first} status`
+    : `status ${wanted.join(' or ')}`;
+}
+
+/** Whether a status is one of the allowed ones. */
+export function isOneOf(status: number, wanted: readonly string[]): boolean {
+  return wanted.includes(`${status}`) || wanted.includes(`${Math.floor(status / 100)}xx`);
 }
 
 /** Type guard for findings that are violations. */

@@ -58,7 +58,7 @@ function refusalOf(exchange: Answered, evidence: Evidence): Finding {
   if (mayBeRefusedFirst(exchange, evidence)) return 'inconclusive';
   return violation(isSuccess(exchange) ? 'credential-accepted' : 'status', exchange, {
     subject: 'Authorization',
-    expected: 'status 401',
+    wanted: ['401'],
     observed: answerInWords(exchange),
   });
 }

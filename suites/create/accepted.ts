@@ -93,7 +93,7 @@ function additionFinding(
   if (status === 400 && !isWronglyRefused(addition, evidence)) return 'inconclusive';
   return violation('status', exchange, {
     subject,
-    expected: 'status 201',
+    wanted: ['201'],
     observed: answerInWords(exchange),
     ...(subject === 'name' && { sent: inWords(sent.name) }),
   });

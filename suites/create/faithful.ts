@@ -79,7 +79,8 @@ function faithfulFindings(
   return [
     violation('status', exchange, {
       subject: field,
-      expected: 'the value stored exactly, or status 400',
+      wanted: ['201', '400'],
+      expected: 'status 201 with the value stored exactly, or status 400',
       observed: answerInWords(exchange),
       sent: inWords(sent[field]),
     }),

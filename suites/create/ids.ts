@@ -115,6 +115,7 @@ function assignedFinding(
     if (similar?.answer.status === status) return 'inconclusive';
     return violation('status', withId, {
       subject: 'id',
+      wanted: ['201', '400'],
       expected: 'status 201 with an id of the service’s own, or 400',
       observed: answerInWords(withId),
     });

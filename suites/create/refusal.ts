@@ -2,24 +2,22 @@ import { isCategoryGuessed } from '../../helpers/evidence/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { isOneOf, statusesInWords, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { NOTHING } from '../../helpers/probes/traffic.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';
 
-/** The statuses that conform, and a description of them. */
+/** The statuses that conform. */
 export interface Expected {
-  readonly words: string;
-  readonly isMet: (status: number) => boolean;
+  readonly wanted: readonly string[];
+  /** By default, `wanted` in words. */
+  readonly words?: string;
 }
 
-export const REFUSED: Expected = { words: 'status 400', isMet: (status) => status === 400 };
-export const ANY_4XX: Expected = {
-  words: 'a 4xx status',
-  isMet: (status) => status >= 400 && status < 500,
-};
+export const REFUSED: Expected = { wanted: ['400'] };
+export const ANY_4XX: Expected = { wanted: ['4xx'] };
 
 /** Checks the status. A 401 means that the key was refused. If the category had to be guessed, it may be the reason for a 400. */
 export function statusFinding(exchange: Answered, expected: Expected, evidence: Evidence): Finding {
@@ -27,10 +25,12 @@ export function statusFinding(exchange: Answered, expected: Expected, evidence: 
   const namesCategory = /categoryid/i.test(request.body ?? '');
   if (answer.status === 401) return 'inconclusive';
   if (answer.status === 400 && namesCategory && isCategoryGuessed(evidence)) return 'inconclusive';
-  if (expected.isMet(answer.status)) return 'ok';
+  const { wanted, words } = expected;
+  if (isOneOf(answer.status, wanted)) return 'ok';
   return violation('status', exchange, {
     subject: 'status',
-    expected: expected.words,
+    wanted,
+    ...(words !== undefined && { expected: words }),
     observed: answerInWords(exchange),
   });
 }
@@ -69,7 +69,7 @@ export function refusal<const Topic extends string>(
     id: `create.refused.${topic}`,
     level: 'MUST',
     clause: 'create.responses.400',
-    text: `createPet returns ${expected.words} for ${what}`,
+    text: `createPet returns ${expected.words ?? statusesInWords(expected.wanted)} for ${what}`,
     judges: { probe, elsewhere },
     sends,
     check: ({ probe: trials, elsewhere: others }, evidence) =>

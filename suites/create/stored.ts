@@ -115,7 +115,8 @@ function getFinding(exchange: Answered, evidence: Evidence): Finding {
   if (status === 404 && exchange.start < creation.exchange.end + settle) return 'inconclusive';
   return violation(status === 404 ? 'animal-missing' : 'status', exchange, {
     subject: 'petId',
-    expected: `animal ${id}, which was added`,
+    wanted: ['200'],
+    expected: `status 200 with animal ${id}, which was added`,
     observed: answerInWords(exchange),
   });
 }

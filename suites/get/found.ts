@@ -23,7 +23,7 @@ function ownStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): F
   if (exchange.start < added) return 'inconclusive';
   if (status === 404 && exchange.start < added + evidence.settle) return 'inconclusive';
   const observed = answerInWords(exchange);
-  return violation('status', exchange, { subject: 'petId', expected: 'status 200', observed });
+  return violation('status', exchange, { subject: 'petId', wanted: ['200'], observed });
 }
 
 /** Checks a response for another client's animal, which may have been removed. */
@@ -34,14 +34,22 @@ function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence)
   if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
   const observed = answerInWords(exchange);
   if (status !== 404) {
-    const expected = 'status 200, or 404 if the animal was removed';
-    return violation('status', exchange, { subject: 'petId', expected, observed });
+    return violation('status', exchange, {
+      subject: 'petId',
+      wanted: ['200', '404'],
+      expected: 'status 200, or 404 if the animal was removed',
+      observed,
+    });
   }
   const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
   const longAfter = seen.some(({ start }) => start >= exchange.end + evidence.settle);
   if (!longBefore || !longAfter) return 'inconclusive';
-  const expected = `animal ${id}, which responses before and after show`;
-  return violation('animal-missing', exchange, { subject: 'petId', expected, observed });
+  return violation('animal-missing', exchange, {
+    subject: 'petId',
+    wanted: ['200'],
+    expected: `status 200 with animal ${id}, which responses before and after show`,
+    observed,
+  });
 }
 
 const foundAnswered = requirement({

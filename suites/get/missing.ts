@@ -69,7 +69,7 @@ export function missingFinding(exchange: Answered, allowed: readonly number[]): 
   if (allowed.includes(status)) return 'ok';
   return violation('status', exchange, {
     subject: 'petId',
-    expected: `status ${allowed.join(' or ')}`,
+    wanted: allowed.map(String),
     observed: answerInWords(exchange),
   });
 }

@@ -28,7 +28,7 @@ const answerStatus = requirement({
       if (!hasRightKey(page) || !listQuery(page) || status === 401) return 'inconclusive';
       if (status === 200) return 'ok';
       const observed = answerInWords(page);
-      return violation('status', page, { subject: 'status', expected: 'status 200', observed });
+      return violation('status', page, { subject: 'status', wanted: ['200'], observed });
     }),
   docs: {
     why: 'A bound that is off by one, or a filter that is refused, turns an allowed request into an error.',

@@ -23,6 +23,7 @@ export function boundedPage(page: Answered, most: number): Finding {
   if (status !== 200) {
     return violation('status', page, {
       subject: 'status',
+      wanted: ['4xx', '200'],
       expected,
       observed: answerInWords(page),
     });

@@ -57,7 +57,7 @@ function refusalFinding(exchange: Answered): Finding {
   if (status === 400) return 'ok';
   return violation('status', exchange, {
     subject: 'status',
-    expected: 'status 400',
+    wanted: ['400'],
     observed: answerInWords(exchange),
   });
 }

@@ -43,7 +43,7 @@ export const acceptedPlain = requirement({
       const observed = answerInWords(exchange);
       return violation('status', exchange, {
         subject: 'message',
-        expected: 'a 2xx status',
+        wanted: ['2xx'],
         observed,
       });
     }),
@@ -99,6 +99,7 @@ export const textFaithful = requirement({
       if (mayBeRefused(submission) || isTooLarge(exchange)) return 'inconclusive';
       return violation('status', exchange, {
         subject: 'message',
+        wanted: ['2xx', '400'],
         expected: 'a 2xx with the same text, or 400',
         observed: answerInWords(exchange),
         sent: inWords(text),
