@@ -58,38 +58,36 @@ export interface Footprint {
   };
 }
 
-/** A deviation, and the requirements that it violates. */
+/** A sentence that is true of several violations. */
+export interface CauseSentence {
+  /** What the responses have in common. */
+  readonly text: string;
+  /** How many responses show it, by kind. */
+  readonly responses: readonly string[];
+  readonly requirements: readonly string[];
+}
+
+/** What is wrong with the service, and the requirements that this violates. */
 export interface Cause {
   /** Counts the causes in the order of the report, from 1. */
   readonly number: number;
-  /** The parts below in one line. */
+  /** The first sentence and the parts below in one line. */
   readonly text: string;
-  /** What the responses have in common, in a sentence. This and the other parts are absent in older reports. */
-  readonly deviation?: string;
+  /** All sentences. The first is the title. */
+  readonly sentences: readonly CauseSentence[];
   /** The request that shows it best. */
-  readonly request?: string;
+  readonly request: string;
   /** The expected value for this request. */
-  readonly expected?: string;
+  readonly expected: string;
   /** The observed value, and its place in the body. */
-  readonly observed?: string;
-  /** How many responses show it, for each operation and status. */
-  readonly responses?: readonly string[];
-  /** The responses that `responses` does not count; absent if there are none. */
-  readonly uncounted?: string;
-  /** When it occurs; absent if always, or if unknown. */
-  readonly when?: string;
+  readonly observed: string;
   readonly requirements: readonly string[];
   /** Index of the exchange that shows it best. */
   readonly exchange: number;
   /** Indices of all exchanges that show it. */
   readonly exchanges: readonly number[];
-  /**
-   * Whether the same request fails always, at times, or only since another request was sent. Absent if no request was sent twice, or
-   * if none of these applies.
-   */
-  readonly pattern?: 'constant' | 'intermittent' | 'since';
   /** Indices, in order, of the exchanges whose requests the commands send again. */
-  readonly witness?: readonly number[];
+  readonly witness: readonly number[];
   /** Commands for one shell, in order, that show it again; the key comes from $API_KEY. */
   readonly reproduce: readonly string[];
 }

@@ -20,7 +20,7 @@ const ORDER =
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
   operation pointer expected observed exchange witness sent counterexample curl replay hint failures
-  deviation request responses uncounted when exchanges pattern reproduce causes blindSpots observations value advice
+  responses sentences request exchanges reproduce causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);
 

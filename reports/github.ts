@@ -21,9 +21,9 @@ function causes(conformance: Conformance): string[] {
     const title = `${broken.length} violated: ${few(broken, 3)}`;
     const { failures, hint } = shownBy(cause, conformance);
     const replay = failures[0]?.replay;
-    const { title: deviation, facts } = outlineOf(cause);
+    const { title: sentence, facts } = outlineOf(cause);
     const shown = facts.map(([label, text]) => `${label}: ${text}`);
-    const lines = present(deviation, ...shown, hint, replay);
+    const lines = present(sentence, ...shown, hint, replay);
     return annotation('error', title, lines.join('\n'));
   });
 }

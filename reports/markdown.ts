@@ -56,6 +56,9 @@ function heading(conformance: Conformance): string {
   ].join('\n');
 }
 
+/** Whether a fact of a cause is a sentence, and not a value. */
+const isProse = (label: string): boolean => label === 'seen in' || label === 'also';
+
 function causes(conformance: Conformance): string[] {
   const open = openCauses(conformance);
   if (open.length === 0) return [];
@@ -64,8 +67,7 @@ function causes(conformance: Conformance): string[] {
     const hintLines = hint === undefined ? [] : [`Hint: ${prose(hint)}`];
     const { title, facts } = outlineOf(cause);
     const rows = facts.map(([label, text]) => {
-      const shown = label === 'seen in' || label === 'when' ? prose(text) : code(text);
-      return `- ${label}: ${shown}`;
+      return `- ${label}: ${isProse(label) ? prose(text) : code(text)}`;
     });
     const { send, replay } = reproductionOf(cause, conformance);
     return [

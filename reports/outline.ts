@@ -1,5 +1,4 @@
 import { chapterOf } from '../helpers/chapter.js';
-import { countsInWords } from '../helpers/judge/causes/text.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
 import type { RunSettings } from '../helpers/settings.js';
@@ -36,18 +35,23 @@ export function byChapter(
   return groupBy(requirements, ({ id }) => chapterOf(id));
 }
 
-/** Returns the title of a cause, and its facts: pairs of a label and a text. Reports of older versions have only the title. */
-export function outlineOf(cause: Cause): {
+/** Returns the title of a cause, and its facts: pairs of a label and a text. */
+export function outlineOf({ text, sentences, request, expected, observed }: Cause): {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, text: string])[];
 } {
-  const { deviation, request, expected, observed, responses = [], uncounted, when } = cause;
-  if (deviation === undefined) return { title: cause.text, facts: [] };
-  const seenIn = countsInWords(responses, uncounted);
-  const facts = Object.entries({ request, expected, observed, 'seen in': seenIn, when });
+  const [first, ...others] = sentences;
   return {
-    title: deviation,
-    facts: facts.flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
+    title: first?.text ?? text,
+    facts: [
+      ['request', request],
+      ['expected', expected],
+      ['observed', observed],
+      ['seen in', first?.responses.join(', ') ?? ''],
+      ...others.map(
+        ({ text: also, responses }) => ['also', `${also} (${responses.join(', ')})`] as const,
+      ),
+    ],
   };
 }
 

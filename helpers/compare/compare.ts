@@ -115,6 +115,6 @@ function violationRows(
 
 /** Returns what the causes of a run say about the violations of a requirement. */
 function sentencesAbout(id: string, causes: Conformance['causes']): readonly string[] {
-  const about = causes.filter(({ requirements }) => requirements.includes(id));
-  return [...new Set(about.map(({ deviation, text }) => deviation ?? text))];
+  const sentences = causes.flatMap((cause) => cause.sentences);
+  return sentences.filter(({ requirements }) => requirements.includes(id)).map(({ text }) => text);
 }

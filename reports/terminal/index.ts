@@ -14,6 +14,7 @@ import {
   throughProxies,
   verdictLine,
   violations,
+  outlineOf,
 } from '../outline.js';
 import { BRIEF, causeLines, FULL, line, painter, type Paint } from './parts.js';
 import { below, belowInShort, section } from './below.js';
@@ -106,8 +107,8 @@ function whyInShort(conformance: Conformance): string {
   const open = [...byReason({ requirements }, 'undetermined')].toSorted(
     ([, one], [, other]) => other.length - one.length,
   );
-  const causes = openCauses(conformance).map(({ text, deviation, request }) =>
-    present(deviation ?? text, request).join(': '),
+  const causes = openCauses(conformance).map((cause) =>
+    present(outlineOf(cause).title, cause.request).join(': '),
   );
   const reasons =
     suiteFaults.length > 0

@@ -47,8 +47,8 @@ describe('a run with violations', () => {
     expect(code).toBe(1);
     const { causes, requirements } = conformanceIn('red');
     expect(causes.length).toBeGreaterThan(2);
-    for (const { number, deviation, request, expected, observed, reproduce } of causes) {
-      const [, after = ''] = out.split(`\n  ${number}. ${deviation}\n`);
+    for (const { number, sentences, request, expected, observed, reproduce } of causes) {
+      const [, after = ''] = out.split(`\n  ${number}. ${sentences[0]?.text}\n`);
       const [block = ''] = after.split(/^ {4}violates /m);
       expect(block).toContain(`    request   ${request}\n`);
       expect(block).toContain(`    expected  ${expected}\n`);

@@ -58,10 +58,15 @@ describe('a verdict', () => {
 describe('a requirement that both runs violate', () => {
   const cause = (text: string, requirements = [failed.id]): Conformance['causes'][number] => ({
     number: 1,
-    text,
+    text: `${text} (1 of 1 responses)`,
+    sentences: [{ text, responses: ['1 of 1 responses'], requirements }],
+    request: 'GET /pets',
+    expected: 'status 200',
+    observed: 'status 500',
     requirements,
     exchange: 0,
     exchanges: [],
+    witness: [],
     reproduce: [],
   });
   const run = (one: RequirementVerdict, ...causes: Conformance['causes']): Side =>

@@ -14,7 +14,7 @@ export const SHOWN: readonly (readonly [fault: string, breaks: string, shows: Re
 ];
 
 /** Starts a known-bad service. */
-export async function serving(name: string): ReturnType<typeof startReference> {
+async function serving(name: string): ReturnType<typeof startReference> {
   const fault = FAULTS.find((one) => one.name === name);
   if (fault === undefined) throw new Error(`no known-bad service ${name}`);
   return await startReference({ fault });

@@ -167,10 +167,14 @@ export function cause(
   return {
     number: 1,
     text,
+    sentences: [{ text, responses: ['1 of 4 responses of getPet'], requirements }],
+    request: 'GET /pets/7',
+    expected: 'Rex',
+    observed: 'REX at /name',
     requirements,
     exchange: 0,
     exchanges: [0],
-    pattern: 'constant',
+    witness: [0],
     reproduce: ["curl -sS -i -g --path-as-is --url 'https://animals.example/v1/pets'"],
   };
 }
@@ -281,13 +285,10 @@ export function attacked(
       causes: made.causes.map((one) => ({
         ...one,
         text: attack,
-        deviation: attack,
+        sentences: [attack, attack].map((text) => ({ text, responses: list, requirements: list })),
         request: attack,
         expected: attack,
         observed: attack,
-        responses: list,
-        uncounted: attack,
-        when: attack,
       })),
       blindSpots: [{ requirement: attack, text: attack }],
       observations: [{ id: attack, text: attack, value: attack }],

@@ -1,10 +1,10 @@
 import { snapshotsIn } from '../../evidence/store.js';
-import { jsonOf } from '../../evidence/bodies.js';
-import { type Evidence } from '../../evidence/evidence.js';
-import { ANIMAL_FIELDS, type Snapshot } from '../../evidence/model.js';
-import { petIdIn } from '../../evidence/query.js';
+import { jsonOf, valueOf } from '../../evidence/bodies.js';
+import type { Snapshot } from '../../evidence/model.js';
+import { listQuery, petIdIn } from '../../evidence/query.js';
+import { sentBy, textSent } from '../../evidence/sent.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
-import { isAnswered, mediaTypeOf, type Exchange } from '../../exchange.js';
+import { mediaTypeOf, type Answered, type Exchange, hasRightKey } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
 import { NumberText } from '../../json/exact-numbers.js';
 import type { JudgedViolation } from '../../requirement.js';
@@ -13,7 +13,7 @@ import type { JudgedViolation } from '../../requirement.js';
 export interface Violated {
   readonly id: string;
   readonly violation: JudgedViolation;
-  readonly exchange: Exchange;
+  readonly exchange: Answered;
   /** For the first violation of a group: the exchanges that alone show it. */
   readonly witness?: readonly number[];
 }
@@ -23,8 +23,8 @@ export function statusOf({ answer }: Exchange): number {
   return answer?.status ?? 0;
 }
 
-export function mediaOf({ answer }: Exchange): string {
-  return (answer && mediaTypeOf(answer.headers)) ?? 'none';
+export function mediaOf({ answer }: Answered): string {
+  return mediaTypeOf(answer.headers) ?? 'none';
 }
 
 /** Whether a listing was requested with a status filter. */
@@ -32,23 +32,22 @@ export function isFiltered({ request }: Exchange): boolean {
   return /[?&]status=/.test(request.url);
 }
 
-/**
- * Returns the ids of the animals that a violation is about: requested, missing from the response, at the pointer of the violation,
- * or created by the witness.
- */
-export function animalsOf(
-  { violation, exchange, witness = [] }: Violated,
-  evidence: Evidence,
-): bigint[] {
-  const requested = petIdIn(exchange);
-  const { lacks = [] } = violation;
-  const shown = shownAt(violation, exchange);
-  const created = witness.flatMap((index) => {
-    const other = evidence.exchanges[index];
-    return other?.operation === 'createPet' ? snapshotsIn(other) : [];
-  });
-  const ids = [...(shown ? [shown] : []), ...created].map(({ id }) => id);
-  return [...ids, ...lacks, ...(requested === undefined ? [] : [requested])];
+/** Whether a request must get a 401. Only `submitMessage` must refuse the right key in another form. */
+export function isWrongKey(exchange: Exchange): boolean {
+  const kind = wrongKeyOf(exchange)?.kind;
+  return kind !== undefined && (kind !== 'malformed' || exchange.operation === 'submitMessage');
+}
+
+/** Whether a request has the right key, and parameters and a body that the interface allows. */
+export function isValid(exchange: Exchange): boolean {
+  if (!hasRightKey(exchange)) return false;
+  const { operation, request } = exchange;
+  if (operation === 'listPets') return listQuery(exchange) !== undefined;
+  if (operation === 'getPet') return petIdIn(exchange) !== undefined;
+  if (mediaTypeOf(request.headers) !== 'application/json') return false;
+  return operation === 'createPet'
+    ? sentBy(exchange) !== undefined
+    : textSent(exchange) !== undefined;
 }
 
 /** Returns the animal at the place of a violation in a response. */
@@ -56,48 +55,28 @@ export function shownAt(
   { pointer = '' }: JudgedViolation,
   exchange: Exchange,
 ): Snapshot | undefined {
-  const [place] = /^\/\d+/.exec(pointer) ?? [''];
+  const place = itemIn(pointer);
   return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
 }
 
-/** Whether different animals share an id. If a listing only shows the same animal twice, this explains no other violation. */
-export function isOfTwoAnimals({ violation, exchange }: Violated): boolean {
-  if (exchange.operation !== 'listPets') return true;
-  const id = shownAt(violation, exchange)?.id;
-  const shown = snapshotsIn(exchange).filter((snapshot) => snapshot.id === id);
-  return ANIMAL_FIELDS.some((field) => new Set(shown.map((one) => one[field])).size > 1);
+/** Returns the pointer to the item of a listing in which a place is; empty if it is not in an item. */
+export function itemIn(pointer: string): string {
+  return /^\/\d+/.exec(pointer)?.[0] ?? '';
 }
 
-/** Returns the kind of the wrong key that was sent; empty for the right one. */
-export function wrongKeyKind(exchange: Exchange): string {
-  return wrongKeyOf(exchange)?.kind ?? '';
+/** The form of a body that is not JSON: `an HTML page`. Undefined for JSON. */
+export function unreadableForm(exchange: Answered): string | undefined {
+  if (jsonOf(exchange).ok) return undefined;
+  const { body } = exchange.answer;
+  if (body === '') return 'an empty body';
+  return /^\s{0,100}<(!doctype|html|head|body)/i.test(body)
+    ? 'an HTML page'
+    : 'a body that cannot be read as JSON';
 }
 
-/** Whether a request must get a 401. Only `submitMessage` must refuse the right key in another form. */
-export function isWrongKey(exchange: Exchange): boolean {
-  const kind = wrongKeyKind(exchange);
-  return kind !== '' && (kind !== 'malformed' || exchange.operation === 'submitMessage');
-}
-
-/** Returns the form of a body: `html`, `text` or `empty` if it is not JSON, `none` if it is incomplete, otherwise its JSON type. */
-export function bodyForm(exchange: Exchange): string {
-  if (!isAnswered(exchange)) return 'none';
-  const parsed = jsonOf(exchange);
-  if (parsed.ok) return typeOf(parsed.value);
-  if (exchange.answer.body === '') return 'empty';
-  return /^\s*<(!doctype|html|head|body)/i.test(exchange.answer.body) ? 'html' : 'text';
-}
-
-/** The form of a body that is not JSON. */
-export type UnreadableForm = 'html' | 'text' | 'empty';
-
-/** Returns the form of a body that is not JSON; undefined for JSON. */
-export function unreadableForm(exchange: Exchange): UnreadableForm | undefined {
-  const form = bodyForm(exchange);
-  return form === 'html' || form === 'text' || form === 'empty' ? form : undefined;
-}
-
-function typeOf(value: Json): string {
+/** Returns the JSON type of a body: `array`. */
+export function jsonType(exchange: Answered): string {
+  const value = valueOf(exchange);
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'bigint' || value instanceof NumberText ? 'number' : typeof value;
@@ -111,11 +90,9 @@ export function fieldOf({ violation: { pointer = '' } }: Violated): string {
 
 /** Whether the field that a violation points to is missing from its object. */
 export function isFieldMissing({ violation: { pointer = '' }, exchange }: Violated): boolean {
-  const parsed = isAnswered(exchange) ? jsonOf(exchange) : undefined;
-  if (!parsed?.ok) return false;
   const steps = pointer.split('/').slice(1);
   const last = steps.pop() ?? '';
-  let at: Json | undefined = parsed.value;
+  let at: Json | undefined = valueOf(exchange);
   for (const step of steps) {
     at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? member(at, step) : undefined;
   }

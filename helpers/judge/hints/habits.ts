@@ -1,6 +1,5 @@
-import type { Operation } from '../../../schemas/operations.js';
 import type { RequirementId } from '../../../requirement-ids.js';
-import { ADDED } from '../success-required.js';
+import type { Operation } from '../../../schemas/operations.js';
 import type { Sign } from './signs.js';
 
 /** A common mistake of services, and how to fix it. A violation fits if it matches all fields that are given. */
@@ -16,6 +15,16 @@ export interface Habit {
   readonly sign?: Sign;
   readonly hint: string;
 }
+
+/** Ids of the requirements by which the service must add a plain animal. */
+const ADDED: readonly RequirementId[] = [
+  'create.accepted.available',
+  'create.accepted.pending',
+  'create.accepted.sold',
+  'create.accepted.no-status',
+  'create.accepted.plain-name',
+  'create.accepted.repeated-name',
+];
 
 const SUCCESS = [200, 299] as const;
 const CRASH = [500, 599] as const;
