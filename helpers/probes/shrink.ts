@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
@@ -43,7 +44,7 @@ export async function shrinkCounterexamples(
   io: ShrinkIo,
 ): Promise<void> {
   if (generated.length === 0 || mostShrinking(io.settings.profile) === 0) return;
-  for (const found of counterexamples(generated, requirements, io)) {
+  for (const found of await counterexamples(generated, requirements, io)) {
     if (probesShrunk(io) >= MOST_PROBES) return;
     if (!isAffordable(found.trial.probe, io.journal.exchanges)) continue;
     // A smaller value may violate another requirement: an unusual text can become a plain one.
@@ -62,28 +63,32 @@ function probesShrunk({ journal }: ShrinkIo): number {
  * Returns one counterexample for each probe. Probes with few requests per value come first. Of several violations, chooses the one with the
  * most requests of its own trial before it: it depends least on requests before the trial.
  */
-function counterexamples(
+async function counterexamples(
   generated: readonly ProbeTrial[],
   requirements: readonly Requirement[],
   { evidence, settings }: ShrinkIo,
-): readonly Counterexample[] {
+): Promise<readonly Counterexample[]> {
   const found = new Map<string, Counterexample>();
+  const starts = startsOf(evidence);
+  const trials = new Map(
+    generated.map((trial) => [keyOf(trial.probe.id, trial.number), trial] as const),
+  );
   for (const requirement of requirements) {
+    // A signal or the deadline is noticed between two requirements.
+    await nextTurn();
     const violations = requirement.judge(evidence).violations.flatMap((violation) => {
       const mark = markOf(violation, evidence);
-      return mark === undefined
-        ? []
-        : [{ kind: violation.kind, mark, place: violation.exchange - firstOf(mark, evidence) }];
+      if (mark === undefined) return [];
+      const start = starts.get(keyOf(mark.id, mark.trial)) ?? 0;
+      return [{ kind: violation.kind, mark, place: violation.exchange - start }];
     });
+    const shownByExamples = new Set(
+      violations.filter(({ mark }) => isChosen(mark)).map(({ kind, mark }) => `${kind} ${mark.id}`),
+    );
     for (const { kind, mark, place } of violations) {
-      const isExample = violations.some(
-        (other) => other.kind === kind && other.mark.id === mark.id && isChosen(other.mark),
-      );
-      const trial = generated.find(
-        (each) => each.probe.id === mark.id && each.number === mark.trial,
-      );
+      const trial = trials.get(keyOf(mark.id, mark.trial));
       const isLater = place > (found.get(mark.id)?.place ?? -1);
-      if (trial !== undefined && !isExample && isLater) {
+      if (trial !== undefined && !shownByExamples.has(`${kind} ${mark.id}`) && isLater) {
         found.set(mark.id, { requirement, kind, trial, place });
       }
     }
@@ -92,9 +97,16 @@ function counterexamples(
   return [...found.values()].toSorted((a, b) => costOf(a) - costOf(b));
 }
 
-/** The index of the first exchange of a trial. */
-function firstOf({ id, trial: number }: ProbeMark, { exchanges }: Evidence): number {
-  return exchanges.findIndex(({ probe }) => probe?.id === id && probe.trial === number);
+const keyOf = (probe: string, trial: number): string => `${probe} ${trial}`;
+
+/** The index of the first exchange of each trial. */
+function startsOf({ exchanges }: Evidence): ReadonlyMap<string, number> {
+  const starts = new Map<string, number>();
+  for (const [index, { probe }] of exchanges.entries()) {
+    const key = probe && keyOf(probe.id, probe.trial);
+    if (key !== undefined && !starts.has(key)) starts.set(key, index);
+  }
+  return starts;
 }
 
 /** Whether a value is an example, or a counterexample of an earlier run. Such a value is not shrunk. */
