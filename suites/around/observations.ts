@@ -1,11 +1,5 @@
-import { header } from '../../helpers/exchange.js';
-import {
-  statusObservation,
-  oneOf,
-  responseTo,
-  type ObservedProbe,
-  type Observation,
-} from '../../helpers/judge/observations/observation.js';
+import { header, type Answered } from '../../helpers/exchange.js';
+import { sent, type ObservationRow } from '../../helpers/judge/observations/observation.js';
 import {
   observedKnown,
   observedMedia,
@@ -13,146 +7,112 @@ import {
   observedUnknown,
 } from '../../helpers/probes/observed.js';
 
-/** The header that a browser sends from another origin. */
-const ORIGIN = ['Origin', 'https://elsewhere.invalid'] as const;
 const ORDERS = { method: 'GET', path: '/store/orders' } as const;
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;
 const NO_PATH = { method: 'GET', path: '/no-such-path' } as const;
+const NO_KEY = { authorization: null } as const;
+/** The header that a browser sends from another origin. */
+const ORIGIN = ['Origin', 'https://elsewhere.invalid'] as const;
 
-/** Observes which origins a browser would allow to read a response. */
-function cors(id: string, text: string, probe: ObservedProbe): Observation {
-  return {
-    id,
-    text,
-    values: 'status; allowed origins: none, some, any',
-    sends: [probe],
-    look: (evidence) => {
-      const exchange = responseTo(probe, evidence);
-      if (exchange === undefined) return undefined;
-      const allowed = header(exchange.answer.headers, 'access-control-allow-origin');
-      const whose = allowed === undefined ? 'none' : allowed === '*' ? 'any' : 'some';
-      return `${exchange.answer.status}, origins: ${whose}`;
-    },
-  };
-}
-
-const preflight = observedRequest('around.preflight', {
+const PREFLIGHT = {
   method: 'OPTIONS',
   path: '/pets',
-  authorization: null,
+  ...NO_KEY,
   headers: [
     ORIGIN,
     ['Access-Control-Request-Method', 'GET'],
     ['Access-Control-Request-Headers', 'authorization'],
   ],
+} as const;
+
+const withKey = (authorization: string) => ({ ...PAGE, authorization });
+const withHeader = (name: string, value: string) => ({
+  ...PAGE,
+  headers: [[name, value]] as const,
 });
 
-/** Requests with other methods and paths. The status of their responses is observed. */
+/** Describes which origins a browser would allow to read a response. */
+function origins({ answer }: Answered): string {
+  const allowed = header(answer.headers, 'access-control-allow-origin');
+  return `${answer.status}, origins: ${allowed === undefined ? 'none' : allowed === '*' ? 'any' : 'some'}`;
+}
+
+/** Describes the methods that an animal supports. */
+function methods({ answer }: Answered): string {
+  const allowed = header(answer.headers, 'allow')?.toUpperCase().split(',');
+  const names = allowed?.map((name) => name.trim()).toSorted();
+  return `${answer.status}, Allow: ${names?.join(', ') ?? 'absent'}`;
+}
+
+const METHODS = ['PUT', 'PATCH', 'DELETE'] as const;
+const ALLOW = 'status; methods in the Allow header';
+const CORS = 'status; allowed origins: none, some, any';
+
+/** Requests whose status is observed. */
 const BY_STATUS = [
-  ['around.orders', 'GET /store/orders', observedRequest('around.orders', ORDERS)],
+  ['around.orders', 'GET /store/orders', ORDERS],
+  ['around.orders.no-key', 'GET /store/orders without a key', { ...ORDERS, ...NO_KEY }],
+  ['around.head', 'HEAD /pets', { method: 'HEAD', path: '/pets' }],
+  ['around.options', 'OPTIONS /pets', { method: 'OPTIONS', path: '/pets' }],
+  ['around.unknown-path', 'an unknown path', NO_PATH],
+  ['around.unknown-path.no-key', 'an unknown path without a key', { ...NO_PATH, ...NO_KEY }],
+  ['around.trailing-slash', 'GET /pets/', { method: 'GET', path: '/pets/?limit=1' }],
+  ['around.accept', 'listPets with Accept: text/html', withHeader('Accept', 'text/html')],
+  ['auth.form.lower-case', 'listPets with bearer in lower case', withKey('bearer {API_KEY}')],
+  ['auth.form.spaces', 'listPets with two spaces before the key', withKey('Bearer  {API_KEY}')],
+  ['auth.form.key-alone', 'listPets with the key and no scheme', withKey('{API_KEY}')],
   [
-    'around.orders.no-key',
-    'GET /store/orders without a key',
-    observedRequest('around.orders.no-key', { ...ORDERS, authorization: null }),
+    'auth.form.x-api-key',
+    'listPets with the key in X-API-Key',
+    { ...withHeader('X-API-Key', '{API_KEY}'), ...NO_KEY },
   ],
-  ['around.head', 'HEAD /pets', observedRequest('around.head', { method: 'HEAD', path: '/pets' })],
+  // These have no key, and another mistake: the status shows which one the service checks for first.
+  ['auth.order.limit', 'limit=0 without a key', { ...PAGE, path: '/pets?limit=0', ...NO_KEY }],
   [
-    'around.options',
-    'OPTIONS /pets',
-    observedRequest('around.options', { method: 'OPTIONS', path: '/pets' }),
+    'auth.order.word',
+    'getPet with a word as petId, without a key',
+    { ...PAGE, path: '/pets/abc', ...NO_KEY },
   ],
-  [
-    'around.options-pet',
+] as const;
+
+/** Observations of requests that the interface does not describe, or whose outcome it leaves open. */
+export const AROUND_OBSERVATIONS: readonly ObservationRow[] = [
+  ...BY_STATUS.map(([id, text, request]) => sent(text, observedRequest(id, request))),
+  ...METHODS.map((method) => {
+    const id = `around.${method.toLowerCase()}`;
+    const probe = observedUnknown(id, (petId) => ({ method, path: `/pets/${petId}` }), 'animals');
+    return sent(`${method} /pets/{petId} of an unknown id`, probe, ALLOW, methods);
+  }),
+  sent(
     'OPTIONS /pets/{petId}',
     observedKnown('around.options-pet', (id) => ({ method: 'OPTIONS', path: `/pets/${id}` })),
-  ],
-  [
-    'around.put',
-    'PUT /pets/{petId} of an unknown id',
-    observedUnknown('around.put', (id) => ({ method: 'PUT', path: `/pets/${id}` }), 'animals'),
-  ],
-  [
-    'around.patch',
-    'PATCH /pets/{petId} of an unknown id',
-    observedUnknown('around.patch', (id) => ({ method: 'PATCH', path: `/pets/${id}` }), 'animals'),
-  ],
-  [
-    'around.delete',
-    'DELETE /pets/{petId} of an unknown id',
-    observedUnknown(
-      'around.delete',
-      (id) => ({ method: 'DELETE', path: `/pets/${id}` }),
+    ALLOW,
+    methods,
+  ),
+  sent(
+    'a preflight from another origin',
+    observedRequest('around.cors.preflight', PREFLIGHT),
+    CORS,
+    origins,
+  ),
+  sent(
+    'listPets with an Origin header',
+    observedRequest('around.cors.read', { ...PAGE, headers: [ORIGIN] }),
+    CORS,
+    origins,
+  ),
+  sent('createPet without a Content-Type', observedMedia('around.media.none', null)),
+  sent('createPet as text/plain', observedMedia('around.media.text', 'text/plain')),
+  sent(
+    'getPet of an unknown id without a key',
+    observedUnknown('auth.order.missing', (id) => ({ ...PAGE, path: `/pets/${id}`, ...NO_KEY })),
+  ),
+  sent(
+    'createPet with malformed JSON, without a key',
+    observedRequest(
+      'auth.order.malformed',
+      { method: 'POST', path: '/pets', ...NO_KEY, body: '{"name":' },
       'animals',
     ),
-  ],
-] as const;
-
-const PATHS = [
-  ['around.unknown-path', 'an unknown path', observedRequest('around.unknown-path', NO_PATH)],
-  [
-    'around.unknown-path.no-key',
-    'an unknown path without a key',
-    observedRequest('around.unknown-path.no-key', { ...NO_PATH, authorization: null }),
-  ],
-  [
-    'around.trailing-slash',
-    'GET /pets/',
-    observedRequest('around.trailing-slash', { method: 'GET', path: '/pets/?limit=1' }),
-  ],
-  [
-    'around.accept',
-    'listPets with Accept: text/html',
-    observedRequest('around.accept', { ...PAGE, headers: [['Accept', 'text/html']] }),
-  ],
-] as const;
-
-const MEDIA = [
-  [
-    'around.media.none',
-    'createPet without a Content-Type',
-    observedMedia('around.media.none', null),
-  ],
-  [
-    'around.media.text',
-    'createPet as text/plain',
-    observedMedia('around.media.text', 'text/plain'),
-  ],
-] as const;
-
-const SENT: readonly ObservedProbe[] = [...BY_STATUS, ...PATHS, ...MEDIA].map(
-  ([, , probe]) => probe,
-);
-
-/** Observations of requests that the interface does not describe. */
-export const AROUND_OBSERVATIONS: readonly Observation[] = [
-  ...BY_STATUS.map(([id, text, probe]) => statusObservation(id, text, probe)),
-  {
-    id: 'around.allow',
-    text: 'Allow header of a 405 or 204',
-    values: 'absent; the methods',
-    sends: SENT,
-    isCombined: true,
-    look: (evidence) =>
-      oneOf(
-        [...SENT, preflight]
-          .flatMap((probe) => responseTo(probe, evidence) ?? [])
-          .filter(({ answer }) => answer.status === 405 || answer.status === 204)
-          .map(({ answer }) => header(answer.headers, 'allow')?.toUpperCase() ?? 'absent')
-          .map((methods) =>
-            methods
-              .split(',')
-              .map((method) => method.trim())
-              .toSorted()
-              .join(', '),
-          ),
-      ),
-  },
-  ...PATHS.map(([id, text, probe]) => statusObservation(id, text, probe)),
-  cors('around.cors.preflight', 'a preflight from another origin', preflight),
-  cors(
-    'around.cors.read',
-    'listPets with an Origin header',
-    observedRequest('around.origin', { ...PAGE, headers: [ORIGIN] }),
   ),
-  ...MEDIA.map(([id, text, probe]) => statusObservation(id, text, probe)),
 ];

@@ -6,7 +6,7 @@ import { CREATE_IDS } from './ids.js';
 import { CREATE_REFUSED } from './refused.js';
 import { CREATE_STORED } from './stored.js';
 
-export { REFUSED_OBSERVATIONS } from './refused-observations.js';
+export { CREATE_OBSERVATIONS } from './observations.js';
 
 export const CREATE: readonly Requirement[] = [
   ...CREATE_ACCEPTED,
@@ -16,5 +16,3 @@ export const CREATE: readonly Requirement[] = [
   ...CREATE_FAITHFUL,
   ...CREATE_REFUSED,
 ];
-
-export { CREATE_OBSERVATIONS } from './observations.js';

@@ -1,2 +1,1 @@
 export { ERRORS } from './shape.js';
-export { CODES } from './codes.js';

@@ -30,7 +30,7 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'create.responses.body',
     says: 'The body of the 201 of createPet is the animal',
-    observedAs: ['fields.created', 'create.location'],
+    observedAs: ['fields.created', 'headers.location'],
   },
   {
     clause: 'create.responses.400',

@@ -83,7 +83,7 @@ export const RESOURCE_STATEMENTS: readonly Statement[] = [
   {
     clause: 'resources.message.created-at',
     says: 'A message record has the time of its creation, in ISO 8601 and UTC',
-    observedAs: ['messages.created-at', 'messages.created-at.fraction'],
+    observedAs: ['messages.created-at'],
   },
   {
     clause: 'states.animal',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
-import { CREATE_OBSERVATIONS } from '../../suites/create/observations.js';
+import { OBSERVATIONS } from '../../suites/observations.js';
 import { createPet, journal, listPets, SETTINGS } from './build.js';
 import { concluded } from './verdicts.js';
 
@@ -43,6 +43,6 @@ test('the observation of the status lists the different statuses of all animals 
     ]),
     SETTINGS,
   );
-  const found = CREATE_OBSERVATIONS.find(({ id }) => id === 'create.status.omitted');
+  const found = OBSERVATIONS.find(({ id }) => id === 'create.status.omitted');
   expect(found?.look(evidence)).toBe('absent or sold');
 });

@@ -11,8 +11,7 @@ depend on its choice. So a run records each choice as an observation, with an id
   values are equal.
 - Some services put the number of an incident into \`code\`. If there are at least three responses to wrong keys, and all their codes differ,
   every \`errors.code.*\` is \`varies\`.
-- A probe is a kind of request. Some observations combine several probes: codes, fields, headers. The value covers only the probes that the
-  run sent. With the evidence of both runs, \`compare\` uses only the probes that both sent.
+- A status or a code is that of one request, always the same one. Fields and headers are those of all responses of the run.
 
 Most observations come from requests that a run sends anyway. Those marked \`--observe\` need requests of their own, which the run sends only
 with this flag: for example, other methods, \`GET /store/orders\`, CORS, and other ways to send the key. These are at most 30 requests, and

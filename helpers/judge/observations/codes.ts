@@ -1,56 +1,63 @@
 import type { Evidence } from '../../evidence/evidence.js';
 import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
-import { isClientError, type Answered } from '../../exchange.js';
+import { isClientError, isDrawn, type Answered } from '../../exchange.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { responsesTo } from '../../probes/traffic.js';
-import { fieldOf, oneOf, type Observation } from './observation.js';
+import { fieldOf, oneOf, type ObservationRow } from './observation.js';
 
-export const WRONG_KEYS = ['other-key', 'near-miss'] as const;
-const UNSTEADY = 'varies';
-
-/** Returns the values of `code` in the 4xx responses. */
-export function codesOf(exchanges: readonly Answered[]): string[] {
-  return exchanges.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
-}
-
-/** Whether codes identify incidents instead of causes: there are at least three, and no two are equal. */
-function areIncidents(found: readonly string[]): boolean {
-  return found.length > 2 && new Set(found).size === found.length;
-}
+const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 
 /** Returns the codes of responses to wrong keys of these kinds. Leaves out responses that a server in front may have sent. */
-export function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
+function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
   const wrong = evidence.answered().filter((each) => {
     return kinds.includes(wrongKeyOf(each)?.kind ?? '') && !mayStopAtServer(each);
   });
-  return codesOf(wrong);
+  return wrong.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
-/**
- * Observes the codes for one cause. If there are at least three responses to wrong keys and all their codes differ, the value is
- * `varies`.
- */
-export function steadyCodes(
+/** Observes the code for one cause. It is `varies` if codes identify incidents: those for wrong keys all differ. */
+function steady(
   cause: string,
   text: string,
-  find: (evidence: Evidence) => readonly string[],
-): Observation {
-  return {
-    id: `errors.code.${cause}`,
-    text: `code for ${text}`,
-    values: 'the codes; varies',
-    isCombined: true,
-    look: (evidence) => {
-      const found = find(evidence);
-      if (found.length === 0) return undefined;
-      return areIncidents(codesForKeys(evidence, WRONG_KEYS)) ? UNSTEADY : oneOf(found);
-    },
+  find: (evidence: Evidence) => string | undefined,
+): ObservationRow {
+  const read = (evidence: Evidence): string | undefined => {
+    const code = find(evidence);
+    const forKeys = codesForKeys(evidence, WRONG_KEYS);
+    const areIncidents = forKeys.length > 2 && new Set(forKeys).size === forKeys.length;
+    return code !== undefined && areIncidents ? 'varies' : code;
   };
+  return [`errors.code.${cause}`, `code for ${text}`, read, 'the code; varies'];
 }
 
-/** Observes the codes of the error responses to these probes. */
-export function codesFor(cause: string, text: string, ...probes: readonly AnyProbe[]): Observation {
-  const { from } = responsesTo(probes);
-  return steadyCodes(cause, text, (evidence) => codesOf(from(evidence)));
+/** Observes the code of the first example that one of these probes sends and the service refuses. */
+export function codeFor(
+  cause: string,
+  text: string,
+  ...probes: readonly AnyProbe[]
+): ObservationRow {
+  const sources = probes.map((probe) => responsesTo([probe]));
+  return steady(cause, text, (evidence) => {
+    const refused = sources.flatMap(({ from }) =>
+      from(evidence)
+        .filter((each) => isClientError(each) && !isDrawn(each))
+        .toSorted((a, b) => trialOf(a) - trialOf(b)),
+    );
+    return refused[0] && fieldOf(refused[0], 'code');
+  });
 }
+
+const trialOf = ({ probe }: Answered): number => probe?.trial ?? 0;
+
+/** Observes the codes for wrong keys of these kinds. */
+function codesFor(cause: string, text: string, ...kinds: readonly string[]): ObservationRow {
+  return steady(cause, text, (evidence) => oneOf(codesForKeys(evidence, kinds)));
+}
+
+/** Observations of `code` for wrong keys. Other chapters observe it for their own refusals. */
+export const KEY_CODES: readonly ObservationRow[] = [
+  codesFor('no-key', 'a missing key', 'no-key'),
+  codesFor('wrong-key', 'a wrong key', ...WRONG_KEYS),
+  codesFor('other-scheme', 'another scheme', 'other-scheme'),
+];

@@ -1,6 +1,6 @@
-import { valueOf } from '../../evidence/bodies.js';
 import { isAnswered, type Answered } from '../../exchange.js';
-import { type Evidence } from '../../evidence/evidence.js';
+import { valueOf } from '../../evidence/bodies.js';
+import type { Evidence } from '../../evidence/evidence.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 
@@ -11,12 +11,8 @@ export interface Observation {
   readonly text: string;
   /** The possible values, for the documentation. */
   readonly values: string;
-  /** The requests that `--observe` sends for it; absent if other requests are enough. */
-  readonly sends?: readonly AnyProbe[];
-  /** Whether the value is a list of names: two runs are compared name by name. */
-  readonly isList?: true;
-  /** Whether the value combines several probes. Two runs are then compared on the probes that both sent. */
-  readonly isCombined?: true;
+  /** The request that `--observe` sends for it; absent if other requests are enough. */
+  readonly sends?: AnyProbe;
   /**
    * The observed value; undefined if no response shows it. It is the same for every run of one service: it contains no ids, times
    * or data, and does not depend on the size of the store. A bare status, `200`, means that the details could not be seen, so it
@@ -25,27 +21,61 @@ export interface Observation {
   readonly look: (evidence: Evidence) => string | undefined;
 }
 
-const LONGEST = 200;
+/** Reads an observation from the evidence: a value, or the response whose status is the value. */
+type Read = (evidence: Evidence) => Answered | string | undefined;
 
-/** Returns the status of a response; undefined if there is none. */
-export function statusOf(exchange: Answered | undefined): string | undefined {
-  return exchange && `${exchange.answer.status}`;
+/** An observation as a row of a table. `values` describes values other than a status. */
+export type ObservationRow = readonly [
+  id: string,
+  text: string,
+  read: Read,
+  values?: string,
+  sends?: AnyProbe,
+];
+
+/** Returns the observations of a table. */
+export function observations(rows: readonly ObservationRow[]): readonly Observation[] {
+  return rows.map(([id, text, read, values = 'status', sends]) => ({
+    id,
+    text,
+    values,
+    ...(sends && { sends }),
+    look: (evidence) => {
+      const found = read(evidence);
+      return typeof found === 'object' ? `${found.answer.status}` : found;
+    },
+  }));
 }
 
-/** A probe that `--observe` sends for an observation: one request. */
-export interface ObservedProbe extends AnyProbe {
+/** A probe that `--observe` sends for an observation with the same id: one request. */
+interface ObservedProbe extends AnyProbe {
   readonly from: (evidence: Evidence) => readonly { readonly response: Answered }[];
 }
 
-/** The response to an observed request; undefined if it was not sent. */
-export function responseTo(probe: ObservedProbe, evidence: Evidence): Answered | undefined {
-  return probe.from(evidence)[0]?.response;
+/** Observes the response to a request that only `--observe` sends. @param show by default, its status */
+export function sent(
+  text: string,
+  probe: ObservedProbe,
+  values = 'status',
+  show: (response: Answered) => Answered | string = (response) => response,
+): ObservationRow {
+  const read: Read = (evidence) => {
+    const response = probe.from(evidence)[0]?.response;
+    return response && show(response);
+  };
+  return [probe.id, text, read, values, probe];
 }
 
-/** Creates an observation of the status of one request. */
-export function statusObservation(id: string, text: string, probe: ObservedProbe): Observation {
-  const look = (evidence: Evidence) => statusOf(responseTo(probe, evidence));
-  return { id, text, values: 'status', sends: [probe], look };
+/** Reads a step of the first trial of a probe that fits. */
+export function first<T>(
+  probe: { readonly from: (evidence: Evidence) => readonly T[] },
+  step: (trial: T) => Answered | undefined,
+  fits: (trial: T) => boolean = () => true,
+): (evidence: Evidence) => Answered | undefined {
+  return (evidence) => {
+    const trial = probe.from(evidence).find(fits);
+    return trial && step(trial);
+  };
 }
 
 /** Returns a field of the response body in words; `absent` if there is none. */
@@ -60,16 +90,18 @@ export function inPlain(value: Json | undefined): string {
   return bounded(typeof value === 'string' ? value : inWords(value));
 }
 
+const LONGEST = 200;
+
+/** Shortens a text of the service to the maximum length. */
+export function bounded(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
 /** Joins the distinct texts in one line, sorted, or states that there are more than `most`; undefined if there are none. */
 export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
   const all = [...new Set(texts)].toSorted();
   if (all.length === 0) return undefined;
   return all.length > most ? `more than ${most} different ones` : bounded(all.join(' or '));
-}
-
-/** Shortens a text of the service to the maximum length. */
-export function bounded(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
 /**

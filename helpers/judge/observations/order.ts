@@ -1,7 +1,7 @@
 import { storeOf } from '../../evidence/store.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Creation } from '../../evidence/model.js';
-import type { Observation } from './observation.js';
+import type { ObservationRow } from './observation.js';
 
 /** The minimum number of animals on a page that shows an order. Fewer may be in an order by chance. */
 const ENOUGH = 10;
@@ -68,7 +68,7 @@ function orderOf(evidence: Evidence): string | undefined {
 }
 
 /** Whether the animals that several listings have in common keep their order: `yes`, `no`, or undefined if there are too few. */
-export function steadiness(evidence: Evidence): string | undefined {
+function steadiness(evidence: Evidence): string | undefined {
   const earlier: ReadonlyMap<bigint, number>[] = [];
   let neighbors = 0;
   for (const page of ownInOrder(evidence)) {
@@ -85,17 +85,12 @@ function isAscending(places: readonly number[]): boolean {
 }
 
 /** Observations of the order of a listing, which the interface does not state. */
-export const ORDER: readonly Observation[] = [
-  {
-    id: 'list.order',
-    text: 'order of a listing',
-    values: `${ORDERS.map(([name]) => name).join('; ')}; another`,
-    look: orderOf,
-  },
-  {
-    id: 'list.order.stable',
-    text: 'whether a listing keeps its order',
-    values: 'yes; no',
-    look: steadiness,
-  },
+export const ORDER: readonly ObservationRow[] = [
+  [
+    'list.order',
+    'order of a listing',
+    orderOf,
+    `${ORDERS.map(([name]) => name).join('; ')}; another`,
+  ],
+  ['list.order.stable', 'whether a listing keeps its order', steadiness, 'yes; no'],
 ];
