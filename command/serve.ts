@@ -1,12 +1,9 @@
 import { once } from 'node:events';
-import { combinedFault, type Fault } from '../reference/fault.js';
 import { FAULTS } from '../reference/faults/index.js';
-import { startReference, type RunningReference } from '../reference/start.js';
 import { noPositional, type Arguments } from './arguments.js';
-import { didYouMean } from '../helpers/suggestions.js';
+import { startReference } from './library-reference.js';
 import type { Output } from './output.js';
 import { decimal, numberIn } from '../helpers/checks/numbers.js';
-import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
@@ -14,7 +11,8 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     for (const { name, breaks, about } of FAULTS) output.out(`${name}  (${breaks}) ${about}\n`);
     return 0;
   }
-  const service = await start(args);
+  const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
+  const service = await startReference({ port, faults: args.values('fault') });
   output.out(
     `BASE_URL=${service.baseUrl}\nMESSAGES_BASE_URL=${service.messagesBaseUrl}\nAPI_KEY=${service.apiKey}\n`,
   );
@@ -25,28 +23,4 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   }
   await service.close();
   return 0;
-}
-
-function faultNamed(name: string): Fault {
-  const fault = FAULTS.find((each) => each.name === name);
-  if (fault !== undefined) return fault;
-  const suggestion = didYouMean(
-    name,
-    FAULTS.map((each) => each.name),
-  );
-  throw new UsageError(`Unknown fault '${name}'.${suggestion} See serve --list-faults`);
-}
-
-async function start(args: Arguments): Promise<RunningReference> {
-  const [first, ...others] = args.values('fault').map(faultNamed);
-  const port = numberIn('--port', decimal(args.value('port') ?? '0'), { min: 0, max: 65_535 });
-  try {
-    return await startReference({
-      port,
-      ...(first && { fault: combinedFault(first, ...others) }),
-    });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw new UsageError(`Cannot listen on port ${port} (${code}). Choose another --port`);
-  }
 }
