@@ -6,7 +6,7 @@ import { Secrets } from '../client/secrets.js';
 import type { Evidence, Reading } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
-import { PHASES } from '../probes/phases.js';
+import { OPEN_PHASES, PHASES, type Phase, type PhaseName } from '../probes/phases.js';
 import { readReference } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { AnyProbe } from '../probes/source.js';
@@ -100,20 +100,24 @@ export async function gather(
       await sendAgain(session, readReference(settings.replay), io.all);
       return { partial: false };
     }
-    for (const { name, doing, onlyBefore } of PHASES) {
-      const { evidence } = session;
-      const probes = inScope.filter(
-        ({ posts }) => posts !== 'messages' || !storeOf(evidence).isWithoutMessages,
-      );
-      if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
-      io.progress?.({ done: io.journal.exchanges.length, doing });
-      await BEFORE[name]?.({ client, evidence, probes });
-      generated.push(...(await session.sendPhase(name, probes, evidence)));
-      bailed = settings.bail && (io.isViolated?.() ?? false);
-      if (bailed) break;
-    }
-    // At the end, because judging takes time, and because the POSTs of this search count toward limits that the phases need.
+    const sendPhases = async (phases: readonly Phase<PhaseName>[]): Promise<void> => {
+      for (const { name, doing, onlyBefore } of phases) {
+        const { evidence } = session;
+        const probes = inScope.filter(
+          ({ posts }) => posts !== 'messages' || !storeOf(evidence).isWithoutMessages,
+        );
+        if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
+        io.progress?.({ done: io.journal.exchanges.length, doing });
+        await BEFORE[name]?.({ client, evidence, probes });
+        generated.push(...(await session.sendPhase(name, probes, evidence)));
+        bailed = settings.bail && (io.isViolated?.() ?? false);
+        if (bailed) return;
+      }
+    };
+    await sendPhases(PHASES);
+    // Late, because judging takes time, and because the POSTs of this search count toward limits that the phases need.
     await shrinkCounterexamples(generated, io.requirements, session);
+    if (!bailed) await sendPhases(OPEN_PHASES);
     const { evidence } = session;
     return bailed ? { partial: true, stopped: BAILED, evidence } : { partial: false, evidence };
   } catch (error) {

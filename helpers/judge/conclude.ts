@@ -5,6 +5,7 @@ import type { Recording } from '../run.js';
 import { SCHEMA_VERSION } from '../schema-version.js';
 import type { Conformance, RequirementVerdict } from '../verdict.js';
 import { causesOf } from './causes/index.js';
+import { damageIn } from './damage.js';
 import { exitCodeOf, isUndetermined } from './exit-code.js';
 import { footprintOf } from './footprint.js';
 import { excuse } from './known.js';
@@ -83,7 +84,7 @@ export function conclude(
     causes: causesOf(verdicts, requirements, evidence),
     blindSpots,
     observations: observe(observations, evidence),
-    advice: adviceOn(recording),
+    advice: [...adviceOn(recording), ...damageIn(evidence.exchanges)],
     footprint: footprintOf(evidence),
     ...(baseline === undefined ? {} : { baseline }),
     suiteFaults,

@@ -1,4 +1,4 @@
-interface Phase<Name extends string> {
+export interface Phase<Name extends string> {
   readonly name: Name;
   /** The progress text. */
   readonly doing: string;
@@ -81,8 +81,19 @@ export const PHASES = [
   phase('kept-back', 'adding the last animals'),
   // Reads the store once more, after every write has settled.
   phase('last', 'reading the store once more'),
-  phase('observe', 'sending requests for observations'),
   ...CONFIRMING,
 ] as const satisfies readonly Phase<string>[];
 
-export type PhaseName = (typeof PHASES)[number]['name'];
+/**
+ * The phases after the search for smaller counterexamples. They come after everything else that is judged: a service may store what
+ * they send in a form that breaks every later listing.
+ */
+export const OPEN_PHASES = [
+  phase('observe', 'sending requests for observations'),
+  // Requests for which the interface states no result.
+  phase('open', 'sending what the interface leaves open'),
+  phase('after-open', 'reading the store once more'),
+  ...CONFIRMING,
+] as const satisfies readonly Phase<string>[];
+
+export type PhaseName = (typeof PHASES | typeof OPEN_PHASES)[number]['name'];

@@ -4,7 +4,7 @@ import { storeOf, snapshotsIn } from '../evidence/store.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import type { Creation } from '../evidence/model.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../evidence/query.js';
-import type { Answered } from '../exchange.js';
+import { isAnswered, isClientError, type Answered, type Exchange } from '../exchange.js';
 import { fill } from './adding/fill.js';
 import type { Api } from './api.js';
 import type { Drawn } from './source.js';
@@ -94,6 +94,15 @@ export const firstRead = fixedProbe({
   send: untilShown,
 });
 
+/** Reads the page of all animals after those with unusual values. If one of them has damaged the store, this shows it soon. */
+const oddRead = fixedProbe({
+  id: 'looks.odd',
+  phase: 'before-fill',
+  smoke: 0,
+  examples: [{}],
+  send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
+});
+
 /** The statuses whose view did not show the first animals at once, so that it was read more than once. */
 const lateViews = derived<PetStatus>((evidence) => {
   const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstRead.id);
@@ -133,5 +142,56 @@ const lastRead = fixedProbe({
   send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
 });
 
+/** How many animals `openRead` fetches. */
+const MOST_FETCHED = 5;
+
+/** The createPet requests after the last reads that may have stored something: those without a complete 4xx. */
+const sentLast = derived<Exchange>((evidence) => {
+  const reads = lastRead.from(evidence).map(({ page }) => page.end);
+  if (reads.length === 0) return [];
+  return evidence.exchanges.filter(
+    (exchange) =>
+      exchange.operation === 'createPet' &&
+      exchange.start > Math.max(...reads) &&
+      !(isAnswered(exchange) && isClientError(exchange)),
+  );
+});
+
+/**
+ * Reads the pages of the animals that were added last, and fetches these animals: what the run sent last may have damaged the store.
+ * Most of them are pending. If the page of all animals is full, the one of the pending animals may still show them.
+ */
+const openRead = fixedProbe({
+  id: 'looks.open',
+  phase: 'after-open',
+  smoke: 0,
+  steps: 1 + MOST_FETCHED,
+  needs: { own, sentLast },
+  examples: {
+    most: 2,
+    of: ({ sentLast: sent }): readonly View[] =>
+      sent.length > 0 ? [{}, { status: 'pending' }] : [],
+  },
+  send: async (view: View, api, { own: creations, sentLast: sent }) => {
+    const { page } = await untilShown(view, api, { own: creations });
+    // A second server error shows that the first one was no accident.
+    if (page.answer.status >= 500) return { page, again: await api.listPets(largestPage(view)) };
+    if (view.status !== undefined) return { page };
+    const added = creations.filter(({ exchange }) => sent.includes(exchange)).slice(-MOST_FETCHED);
+    const animals = await Promise.all(added.map(({ id }) => api.getPet(id)));
+    return {
+      page,
+      ...Object.fromEntries(animals.map((animal, at) => [`animal${at + 1}`, animal])),
+    };
+  },
+});
+
 /** The probes that read the views of the store. */
-export const STORE_READS = [initialPages, firstRead, filledRead, lastRead] as const;
+export const STORE_READS = [
+  initialPages,
+  firstRead,
+  oddRead,
+  filledRead,
+  lastRead,
+  openRead,
+] as const;

@@ -11,8 +11,13 @@ import { inWords, bothInWords, type Json } from '../../helpers/json/exact-json.j
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
-import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
-import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
+import {
+  oddAnimal,
+  riskyAnimal,
+  scriptAnimal,
+  veryLongName,
+} from '../../helpers/probes/adding/odd-animal.js';
+import { openAnimal, openName } from '../../helpers/probes/adding/open-animal.js';
 import { plainElsewhere } from '../../helpers/probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
 import { isViolation, unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
@@ -100,6 +105,7 @@ function categoryFindings(exchange: Answered, evidence: Evidence): readonly Find
 
 const PROBES = [
   oddAnimal,
+  riskyAnimal,
   anyOddAnimal,
   scriptAnimal,
   veryLongName,
@@ -136,9 +142,9 @@ const faithfulCategory = requirement({
   level: 'MUST',
   clause: 'resources.new-pet.category-id',
   text: 'An unusual categoryId is stored exactly, or refused with 400',
-  judges: { additions: additionsOf(PROBES), openAnimal },
+  judges: { additions: additionsOf(PROBES), openName },
   sends,
-  check: ({ additions, openAnimal: open }, evidence) => [
+  check: ({ additions, openName: open }, evidence) => [
     ...additions
       .filter(({ sent, exchange }) => {
         return isOddCategory(sent.categoryId, evidence) || hasDecimals(exchange);

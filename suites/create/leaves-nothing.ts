@@ -1,5 +1,6 @@
 import { type Exchange, hasRightKey } from '../../helpers/exchange.js';
 import { EVERY_ANIMAL, REPEATING_NAMES } from '../../helpers/probes/adding/index.js';
+import { openField, openName } from '../../helpers/probes/adding/open-animal.js';
 import { idBetween } from '../../helpers/probes/hidden.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
@@ -27,14 +28,21 @@ const WRONG_BODIES = [
 const repeatsName = ({ probe }: Exchange): boolean =>
   REPEATING_NAMES.some(({ id }) => id === probe?.id);
 
+/** Whether a request is one of the last. If a service refuses all of these, no listing follows them. */
+const isLast = ({ probe }: Exchange): boolean =>
+  [openName, openField].some(({ id }) => id === probe?.id);
+
 /**
- * Every createPet with the right key, except requests of probes that repeat a name. Unusual animals are included: if the service
+ * Every createPet with the right key, except requests of probes that repeat a name, and the last ones. Unusual animals are included: if the service
  * refuses an unusual animal, it must not leave that animal behind either.
  */
 const withRightKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],
   (exchange) =>
-    exchange.operation === 'createPet' && hasRightKey(exchange) && !repeatsName(exchange),
+    exchange.operation === 'createPet' &&
+    hasRightKey(exchange) &&
+    !repeatsName(exchange) &&
+    !isLast(exchange),
 );
 
 export const REFUSED_LEAVES_NOTHING = requirement({

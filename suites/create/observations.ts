@@ -12,7 +12,12 @@ import {
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
 import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
-import { oddAnimal, scriptAnimal, veryLongName } from '../../helpers/probes/adding/odd-animal.js';
+import {
+  oddAnimal,
+  riskyAnimal,
+  scriptAnimal,
+  veryLongName,
+} from '../../helpers/probes/adding/odd-animal.js';
 import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
 import { takenId } from '../../helpers/probes/adding/repeated-name.js';
 import * as probes from '../../helpers/probes/refused-animals.js';
@@ -20,7 +25,11 @@ import { nullStatus } from './status-type.js';
 
 /** An animal with an unusual name and an unusual category. If it is refused, each is sent without the other. */
 const odd = {
-  from: (evidence: Evidence) => [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)],
+  from: (evidence: Evidence) => [
+    ...oddAnimal.from(evidence),
+    ...riskyAnimal.from(evidence),
+    ...scriptAnimal.from(evidence),
+  ],
 };
 
 /** Reads the response to the whole animal, or if it was refused, to the animal with only its name or category. */
@@ -81,10 +90,7 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
   [
     'create.category.point-zero',
     'a category written as 1.0',
-    first(
-      openAnimal,
-      ({ withDecimals, both }) => withDecimals ?? (both && hasAdded(both) ? both : undefined),
-    ),
+    first(openAnimal, ({ withDecimals }) => withDecimals),
   ],
   ['create.category.beyond-double', 'a category beyond 2^53', oddly('markup', 'category')],
   ['create.category.highest', 'a category of 2^63-1', oddly('scripts', 'category')],

@@ -34,7 +34,7 @@ const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 't
 /** Sends a body that is not UTF-8, bodies with no or another media type, and a body with an unknown charset and a repeated field. */
 export const openBodies = fixedProbe({
   id: 'create.open.bodies',
-  phase: 'last',
+  phase: 'open',
   posts: 'animals',
   needs: { wronglyAccepted },
   smoke: 0,
@@ -61,7 +61,7 @@ const nested = (levels: number): string =>
  */
 export const nestedBodies = fixedProbe({
   id: 'create.open.nested',
-  phase: 'last',
+  phase: 'open',
   posts: 'animals',
   needs: { wronglyAccepted },
   smoke: 0,

@@ -5,10 +5,10 @@ import { statusType } from '../../helpers/probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { COERCION, HOW, REFUSED, statusFinding, STRICT, type Expected } from './refusal.js';
 
-/** Sends an animal with a null status that is otherwise plainly valid. */
+/** Sends an animal with a null status that is otherwise plainly valid. A service may store null, and return it in every listing. */
 export const nullStatus = fixedProbe({
   id: 'create.refused.status-null',
-  phase: 'add',
+  phase: 'late',
   posts: 'animals',
   needs: { usableCategory },
   smoke: 0,

@@ -118,7 +118,7 @@ export const defaultSize = fixedProbe({
 
 /**
  * Requests a page without `limit` right after one with this limit, to detect a service that keeps the limit for the next request. Both
- * are sent at once: otherwise, another request of the run may arrive between them. In the last phase, because a repeated page would
+ * are sent at once: otherwise, another request of the run may arrive between them. In the phase `last`, because a repeated page would
  * not be wrong: the page itself must prove the violation.
  */
 export const defaultAfterOther = fixedProbe({

@@ -35,7 +35,7 @@ const MOST_ACCEPTED = 4;
  */
 const openMessage = fixedProbe({
   id: 'messages.open',
-  phase: 'last',
+  phase: 'open',
   posts: 'messages',
   needs: { wronglyAccepted },
   smoke: 0,

@@ -15,7 +15,7 @@ import { exchangesOf } from '../trials.js';
 import type { RunContext } from '../source.js';
 import { derived } from '../traffic.js';
 import { usableCategory } from '../category.js';
-import { oddAnimal, scriptAnimal } from './odd-animal.js';
+import { oddAnimal, riskyAnimal, scriptAnimal } from './odd-animal.js';
 import { openAnimal } from './open-animal.js';
 import { petBody } from './pet-body.js';
 import { hasAdded } from '../../evidence/sent.js';
@@ -68,7 +68,7 @@ const statuses = derived((evidence) =>
 
 /** Which kinds of unusual values the service accepts. `fill` does not send a kind that the service refused each time. */
 const accepted = derived((evidence) => {
-  const odd = [...oddAnimal.from(evidence), ...scriptAnimal.from(evidence)];
+  const odd = [oddAnimal, riskyAnimal, scriptAnimal].flatMap((each) => each.from(evidence));
   const open = openAnimal.from(evidence);
   return [
     {
@@ -78,9 +78,7 @@ const accepted = derived((evidence) => {
       categories: odd.some((trial) =>
         [trial.both, trial['category']].some((each) => each && hasAdded(each)),
       ),
-      decimals: open.some((trial) =>
-        [trial.both, trial.withDecimals].some((each) => each && hasAdded(each)),
-      ),
+      decimals: open.some(({ withDecimals }) => hasAdded(withDecimals)),
     },
   ];
 });

@@ -2,8 +2,8 @@ import { anyOddAnimal, anyPlainAnimal } from './any-animal.js';
 import { unusedClientId, unusedTextId } from './client-id.js';
 import { fill } from './fill.js';
 import { latePlainAnimal } from './late-plain.js';
-import { oddAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
-import { openAnimal, openField } from './open-animal.js';
+import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
+import { openAnimal, openField, openName } from './open-animal.js';
 import { plainElsewhere, PLAIN_ANIMALS } from './plain-animal.js';
 import { repeatedAtOnce, repeatedName, takenId } from './repeated-name.js';
 import { filledRead } from '../store-reads.js';
@@ -19,9 +19,11 @@ export const EVERY_ANIMAL = [
   ...SOME_ANIMALS,
   repeatedAtOnce,
   oddAnimal,
+  riskyAnimal,
   scriptAnimal,
   openAnimal,
   openField,
+  openName,
   plainElsewhere,
   unusedClientId,
   unusedTextId,

@@ -113,7 +113,7 @@ const ANY: Odd = {
   inPieces: true,
 };
 
-const oddOnes = (usable: bigint): readonly Odd[] => [
+const ODD: readonly Odd[] = [
   {
     kind: 'markup',
     // This animal is fetched most often. It is available, to detect a service that reserves animals when they are read.
@@ -122,6 +122,11 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
     status: 'available',
     reformatted: true,
   },
+  { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
+];
+
+/** A name with NUL, and the lowest int64: values that some services store, but cannot return. */
+const risky = (usable: bigint): readonly Odd[] => [
   {
     kind: 'edges',
     fragments: [...EDGES.slice(0, 2), LONG, LONGER, ...EDGES.slice(2)],
@@ -131,7 +136,6 @@ const oddOnes = (usable: bigint): readonly Odd[] => [
     status: 'available',
   },
   { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'sold' },
-  { kind: 'empty', fragments: [''], category: 0n, written: '-0', status: 'sold' },
 ];
 
 /**
@@ -171,9 +175,14 @@ function oddAnimals<const Id extends string>(
 
 /** Unusual names, each with an unusual category. If the service refuses both together, each is sent alone. */
 export const oddAnimal = oddAnimals('create.odd', 'add', 1, {
-  most: 4,
-  of: ({ usableCategory: [usable = 1n] }, { profile }) =>
-    profile === 'smoke' ? [ANY] : oddOnes(usable),
+  most: ODD.length,
+  of: (_known, { profile }) => (profile === 'smoke' ? [ANY] : ODD),
+});
+
+/** The same with values that often damage a store. They come as late as possible: later, full pages need not show the animals. */
+export const riskyAnimal = oddAnimals('create.odd.risky', 'submit-odd', 0, {
+  most: 2,
+  of: ({ usableCategory: [usable = 1n] }) => risky(usable),
 });
 
 /**
