@@ -25,3 +25,14 @@ export function limitOn(operation: Operation): string | undefined {
   const created = createdBy(operation);
   return created === undefined ? undefined : CREATION[created].limit;
 }
+
+/** The parts of the interface that `--without` excludes: their names in reasons, and the settings and variables of their addresses. */
+export const PARTS = {
+  messages: {
+    name: 'message operation',
+    address: 'messagesBaseUrl',
+    variable: 'MESSAGES_BASE_URL',
+  },
+} as const;
+export type Part = keyof typeof PARTS;
+export const PART_NAMES = Object.keys(PARTS) as readonly Part[];

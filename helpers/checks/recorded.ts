@@ -60,7 +60,7 @@ function samplesOf(probe: AnyProbe): readonly Value[] {
     ...PLAIN,
     profile: 'thorough',
     apiKey: 'any-key-0123456789',
-    animalsLeft: 50,
+    left: { animals: 50, messages: 50 },
   } as const;
   return probe.samples(new Evidence(NO_READING, [], PLAIN), run);
 }

@@ -1,20 +1,11 @@
 import { storeOf } from '../evidence/store.js';
-import type { Client } from '../client/client.js';
-import type { Evidence } from '../evidence/evidence.js';
+import type { BeforePhase } from './gathering.js';
 import { sendsRefusedAnimals } from '../probes/adding/index.js';
 import type { PhaseName } from '../probes/phases.js';
-import type { AnyProbe } from '../probes/source.js';
 import { checkAddress } from './address.js';
 
-/** The inputs of a step before a phase. */
-export interface Before {
-  readonly client: Client;
-  readonly evidence: Evidence;
-  readonly probes: readonly AnyProbe[];
-}
-
 /** What to do before the probes of a phase are sent. */
-export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unknown>>> = {
+export const BEFORE: Partial<Readonly<Record<PhaseName, (known: BeforePhase) => unknown>>> = {
   initial: ({ evidence }) => checkAddress(evidence),
   // No places need to be reserved if the run sends no animals that must be refused.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
@@ -32,7 +23,7 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: Before) => unkno
 const SETTLE_TIMES = 1.6;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */
-async function waitForWrites({ client, evidence }: Before): Promise<void> {
+async function waitForWrites({ client, evidence }: BeforePhase): Promise<void> {
   const { creations } = storeOf(evidence);
   const { settings } = evidence;
   const last = Math.max(0, ...creations.map(({ exchange }) => exchange.end / 1000));

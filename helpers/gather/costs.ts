@@ -7,6 +7,7 @@ import type { Requirement } from '../requirement.js';
 import type { ByProfile, RunSettings } from '../settings.js';
 import { probeNamed, probesFor } from './plan.js';
 import { earlierValuesIn } from '../probes/recorded.js';
+import { always } from './always.js';
 import { mostOfReplay } from './replay.js';
 import { mostShrinking } from '../probes/shrink.js';
 
@@ -44,7 +45,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   const { profile, observe, maxAnimals } = settings;
   // The built-in reference has a message operation too; its address is known once it listens.
   const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
-  const probes = probesFor(requirements, { ...settings, messagesBaseUrl });
+  const probes = probesFor(requirements, { ...settings, messagesBaseUrl }, always);
   const addsValid = addsAnimals(probes);
   const filled = probes.includes(fill) ? ENOUGH : 0;
   const valid = addsValid ? Math.max(VALID.animals[profile], filled) : 0;

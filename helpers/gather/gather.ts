@@ -1,32 +1,25 @@
 import { Stopped } from '../stopped.js';
-import { storeOf } from '../evidence/store.js';
+import { CREATION } from '../../schemas/operations.js';
 import { secretsOf } from '../arbitraries/keys.js';
 import { Client } from '../client/client.js';
 import { Secrets } from '../client/secrets.js';
-import type { Evidence, Reading } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
-import { OPEN_PHASES, PHASES, type Phase, type PhaseName } from '../probes/phases.js';
+import type { Gathering, Phase } from './gathering.js';
 import { readReference } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import { BEFORE } from './before.js';
-import { mostOf } from './costs.js';
-import { hangKindOf } from './hang-kinds.js';
 import { isSendable, probesFor } from './plan.js';
-import { sendAgain } from './replay.js';
 import { Session } from './session.js';
-
-/** A request with the right key that changes nothing. */
-const HEALTH = { operation: 'listPets', method: 'GET', path: '/pets?limit=1' } as const;
 
 /** The inputs of a run, in addition to its settings. */
 export interface GatherIo {
   readonly journal: Journal;
-  readonly reading: Reading;
+  readonly gathering: Gathering;
   /** The requirements in scope. They decide what is sent. */
   readonly requirements: readonly Requirement[];
   /** All requirements of the suite, in scope or not. A recorded value may belong to any of their probes. */
@@ -72,6 +65,7 @@ export async function gather(
   credentials: Credentials,
   io: GatherIo,
 ): Promise<GatherEnd> {
+  const { gathering } = io;
   const deadline = AbortSignal.timeout(settings.deadlineS * 1000);
   const client = new Client(
     settings,
@@ -79,17 +73,17 @@ export async function gather(
     io.secrets ?? secretsFor(settings, credentials),
     {
       journal: io.journal,
-      most: mostOf(settings, io.all),
-      service: { health: HEALTH, hangKindOf },
+      most: gathering.mostOf(settings, io.all),
+      service: gathering.service,
       signal: AbortSignal.any([io.signal, deadline]),
     },
   );
   const session = new Session(client, io.journal, settings, {
     apiKey: credentials.apiKey,
-    reading: io.reading,
+    reading: gathering.reading,
   });
   const inScope = [
-    ...probesFor(io.requirements, settings),
+    ...probesFor(io.requirements, settings, gathering.always),
     ...(settings.observe ? io.observed : []).filter((each) => isSendable(each, settings)),
   ];
   const generated: ProbeTrial[] = [];
@@ -97,27 +91,30 @@ export async function gather(
   try {
     if (settings.replay !== undefined) {
       io.progress?.({ done: 0, doing: 'sending a recorded value' });
-      await sendAgain(session, readReference(settings.replay), io.all);
+      await gathering.sendAgain(session, readReference(settings.replay), io.all);
       return { partial: false };
     }
-    const sendPhases = async (phases: readonly Phase<PhaseName>[]): Promise<void> => {
-      for (const { name, doing, onlyBefore } of phases) {
+    const sendPhases = async (phases: readonly Phase[]): Promise<void> => {
+      for (const phase of phases) {
+        const { doing, onlyBefore, before } = phase;
         const { evidence } = session;
         const probes = inScope.filter(
-          ({ posts }) => posts !== 'messages' || !storeOf(evidence).isWithoutMessages,
+          ({ posts }) =>
+            posts === undefined || !gathering.reading.isAbsent(CREATION[posts].operation, evidence),
         );
-        if (onlyBefore !== undefined && !probes.some(({ phase }) => phase === onlyBefore)) continue;
+        if (onlyBefore !== undefined && !probes.some((probe) => probe.phase === onlyBefore))
+          continue;
         io.progress?.({ done: io.journal.exchanges.length, doing });
-        await BEFORE[name]?.({ client, evidence, probes });
-        generated.push(...(await session.sendPhase(name, probes, evidence)));
+        await before?.({ client, evidence, probes });
+        generated.push(...(await session.sendPhase(phase, probes, evidence)));
         bailed = settings.bail && (io.isViolated?.() ?? false);
         if (bailed) return;
       }
     };
-    await sendPhases(PHASES);
+    await sendPhases(gathering.phases);
     // Late, because judging takes time, and because the POSTs of this search count toward limits that the phases need.
     await shrinkCounterexamples(generated, io.requirements, session);
-    if (!bailed) await sendPhases(OPEN_PHASES);
+    if (!bailed) await sendPhases(gathering.lastPhases);
     const { evidence } = session;
     return bailed ? { partial: true, stopped: BAILED, evidence } : { partial: false, evidence };
   } catch (error) {

@@ -1,19 +1,17 @@
-import { CONFIRM } from '../probes/confirm/index.js';
-import { initialPages, STORE_READS } from '../probes/store-reads.js';
-import { messageWithoutKey } from '../probes/messages.js';
-import { REACH } from '../probes/reach.js';
+import { isPartExcluded, partOf } from '../parts.js';
 import { partsOf, earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';
+import type { Gathering } from './gathering.js';
 
 /** Returns why these settings exclude a requirement; undefined if they do not. */
 export function leftOut(requirement: Requirement, settings: RunSettings): string | undefined {
   if (settings.only !== null && !settings.only.includes(requirement.id))
     return 'excluded by --only';
   if (settings.skip.includes(requirement.id)) return 'excluded by --skip';
-  if (isOfMessages(requirement) && settings.without.includes('messages'))
-    return 'excluded by --without messages';
+  const part = partOf(requirement);
+  if (part !== undefined && settings.without.includes(part)) return `excluded by --without ${part}`;
   if (settings.replay !== undefined)
     return excludedByReplay(requirement, settings, settings.replay);
   return isSent(requirement, settings.profile)
@@ -61,29 +59,23 @@ export function probeNamed(probes: readonly AnyProbe[], id: string): AnyProbe | 
 export function probesFor(
   requirements: readonly Requirement[],
   settings: RunSettings,
+  always: Gathering['always'],
 ): readonly AnyProbe[] {
   const named = requirements
     .filter((requirement) => leftOut(requirement, settings) === undefined)
     .flatMap(({ probes }) => probes);
-  const posting = (what: AnyProbe['posts']): boolean => named.some(({ posts }) => posts === what);
-  const reads = posting('animals') ? STORE_READS : [initialPages];
-  const reach = [...REACH, ...(posting('messages') ? [messageWithoutKey] : [])];
-  const probes = [...reach, ...reads, ...CONFIRM, ...named].filter((probe) =>
-    isSendable(probe, settings),
-  );
+  const posted = new Set(named.flatMap(({ posts }) => posts ?? []));
+  const probes = [...always(posted), ...named].filter((probe) => isSendable(probe, settings));
   return onePerId(probes, settings.profile);
 }
 
 /** Whether these settings allow a probe to be sent. */
-export function isSendable(
-  { id, posts, mostRequests, requestsEach }: AnyProbe,
-  settings: RunSettings,
-): boolean {
-  const noMessages = settings.messagesBaseUrl === null || settings.without.includes('messages');
-  const hasEarlierValue = earlierValuesIn(settings).some(({ probe }) => probe === id);
+export function isSendable(probe: AnyProbe, settings: RunSettings): boolean {
+  const { id, mostRequests, requestsEach } = probe;
+  const hasEarlierValue = earlierValuesIn(settings).some((earlier) => earlier.probe === id);
   const isSentAtAll =
     mostRequests(settings.profile) > 0 || (hasEarlierValue && requestsEach(settings.profile) > 0);
-  return isSentAtAll && !(noMessages && posts === 'messages');
+  return isSentAtAll && !isPartExcluded(probe, settings);
 }
 
 /** Returns one probe for each id. A probe and its `examplesAlone` have the same id; keeps the one that sends more requests. */
@@ -95,9 +87,4 @@ function onePerId(probes: readonly AnyProbe[], profile: Profile): readonly AnyPr
       byId.set(probe.id, probe);
   }
   return [...byId.values()];
-}
-
-/** Whether a requirement is only about messages. */
-export function isOfMessages({ leadProbes }: Requirement): boolean {
-  return leadProbes.length > 0 && leadProbes.every(({ posts }) => posts === 'messages');
 }

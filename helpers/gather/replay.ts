@@ -60,17 +60,17 @@ export async function sendAgain(
     if (settings.messagesBaseUrl === null) return;
     await send(session, probe, value);
     if (!journal.exchanges.every(isOfMessages))
-      await session.sendPhase(messageWithoutKey.phase, [messageWithoutKey]);
+      await session.sendPhase({ name: messageWithoutKey.phase }, [messageWithoutKey]);
     return;
   }
   for (const [number, view] of viewsOf(value).entries())
     await send(session, initialPages, view, number);
   if (!journal.exchanges.every(isListing)) {
-    for (const { name } of REACHING) await session.sendPhase(name, REACH);
+    for (const phase of REACHING) await session.sendPhase(phase, REACH);
     checkAddress(session.evidence);
   }
   await send(session, probe, value);
-  for (const { name } of CONFIRMING) await session.sendPhase(name, CONFIRM);
+  for (const phase of CONFIRMING) await session.sendPhase(phase, CONFIRM);
 }
 
 /** Whether a response is a page. If not, there may be no store at the address. */

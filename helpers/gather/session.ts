@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { RESOURCES, type Resource } from '../../schemas/operations.js';
 import type { Client } from '../client/client.js';
 import { Evidence, type Reading } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
@@ -7,7 +8,6 @@ import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import type { BaseApi } from '../probes/base-api.js';
 import { gatherPhase, type ProbeTrial } from '../probes/gather-phase.js';
-import { TRAFFIC } from '../probes/phases.js';
 import { earlierValuesIn } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
@@ -57,20 +57,23 @@ export class Session {
 
   /** Sends the probes that belong to a phase, and returns the trials of generated values. */
   sendPhase(
-    phase: string,
+    { name, isSerial }: { readonly name: string; readonly isSerial?: true },
     probes: readonly AnyProbe[],
     evidence: Evidence = this.evidence,
   ): Promise<readonly ProbeTrial[]> {
     const { client, journal, settings } = this;
-    return gatherPhase(phase, probes, {
+    return gatherPhase(name, probes, {
       evidence,
       journal,
-      concurrency: phase === TRAFFIC.name ? 1 : settings.concurrency,
+      concurrency: isSerial ? 1 : settings.concurrency,
       openApi: this.openApi,
       run: {
         ...settings,
         apiKey: this.#apiKey,
-        animalsLeft: client.left('animals'),
+        left: Object.fromEntries(RESOURCES.map((each) => [each, client.left(each)])) as Record<
+          Resource,
+          number
+        >,
         earlierValues: earlierValuesIn(settings),
       },
     });

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { isWellFormedMessage } from '../evidence/messages.js';
 import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange, hasRightKey } from '../exchange.js';
-import { isOfMessages } from '../gather/plan.js';
+import { partOf } from '../parts.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';
 import { initialPages } from '../probes/store-reads.js';
@@ -20,7 +20,7 @@ export function exchangesNeededBy(
   requirement: Requirement,
   { exchanges }: Evidence,
 ): readonly Exchange[] {
-  const isMessages = isOfMessages(requirement);
+  const isMessages = partOf(requirement) === 'messages';
   const named = requirement.probes.map(({ id }) => id);
   const ids = new Set([...named, ...(isMessages ? [] : STORE)]);
   return exchanges.filter((exchange) => {

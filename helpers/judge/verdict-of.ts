@@ -1,10 +1,12 @@
+import { CREATION, createdBy, PART_NAMES, PARTS } from '../../schemas/operations.js';
 import { storeOf } from '../evidence/store.js';
 import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { lossInWords } from '../evidence/lost.js';
 import { sentBy } from '../evidence/sent.js';
 import type { Exchange } from '../exchange.js';
-import { isOfMessages, leftOut } from '../gather/plan.js';
+import { leftOut } from '../gather/plan.js';
+import { isWithoutAddress, partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
@@ -114,14 +116,15 @@ function verdictWithoutResponses(
   const { settings } = evidence;
   const excluded = leftOut(requirement, settings);
   if (excluded !== undefined) return { verdict: 'not-applicable', reason: excluded, failures: [] };
-  if (isOfMessages(requirement) && settings.messagesBaseUrl === null) {
-    const reason = 'no address for messages: set MESSAGES_BASE_URL, or use --without messages';
-    return { verdict: 'undetermined', reason, failures: [] };
-  }
-  if (isOfMessages(requirement) && storeOf(evidence).isWithoutMessages) {
-    return undetermined(
-      'no message operation at this address, with the right key or without one: check MESSAGES_BASE_URL, or use --without messages',
-    );
+  const part = partOf(requirement);
+  if (part !== undefined) {
+    const { name, variable } = PARTS[part];
+    if (isWithoutAddress(part, settings))
+      return undetermined(`no address for ${part}: set ${variable}, or use --without ${part}`);
+    if (evidence.reading.isAbsent(CREATION[part].operation, evidence))
+      return undetermined(
+        `no ${name} at this address, with the right key or without one: check ${variable}, or use --without ${part}`,
+      );
   }
   const nothingJudged =
     end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
@@ -143,10 +146,9 @@ function isCategoryRefused(evidence: Evidence): boolean {
  * animals, and the limit on animals does not matter to messages.
  */
 function mayHide(exchange: Exchange, requirement: Requirement): boolean {
-  const isMessage = exchange.operation === 'submitMessage';
+  const isOfPart = PART_NAMES.find((each) => each === createdBy(exchange.operation));
   return (
-    isUnsent(exchange) &&
-    (exchange.error === UNSENT.requests || isMessage === isOfMessages(requirement))
+    isUnsent(exchange) && (exchange.error === UNSENT.requests || isOfPart === partOf(requirement))
   );
 }
 

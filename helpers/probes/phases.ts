@@ -1,15 +1,6 @@
-export interface Phase<Name extends string> {
-  readonly name: Name;
-  /** The progress text. */
-  readonly doing: string;
-  /** A later phase. If it has no probes to send, this phase is skipped. */
-  readonly onlyBefore?: string;
-}
+import type { Phase } from '../gather/gathering.js';
 
-const phase = <const Name extends string>(name: Name, doing: string): Phase<Name> => ({
-  name,
-  doing,
-});
+const phase = <const Name extends string>(name: Name, doing: string) => ({ name, doing });
 
 /** The first requests, and those that detect a wrong address: they show whether there is a service to check. */
 export const REACHING = [
@@ -18,7 +9,7 @@ export const REACHING = [
 ] as const;
 
 /** Sequences of requests of all operations, one request after another, whatever `--concurrency` is. */
-export const TRAFFIC = phase('traffic', 'sending random traffic');
+const TRAFFIC = { ...phase('traffic', 'sending random traffic'), isSerial: true } as const;
 
 /** Adds the animals that a full page needs. */
 const FILL = phase('fill', 'filling the store');
@@ -82,7 +73,7 @@ export const PHASES = [
   // Reads the store once more, after every write has settled.
   phase('last', 'reading the store once more'),
   ...CONFIRMING,
-] as const satisfies readonly Phase<string>[];
+] as const satisfies readonly Phase[];
 
 /**
  * The phases after the search for smaller counterexamples. They come after everything else that is judged: a service may store what
@@ -94,6 +85,6 @@ export const OPEN_PHASES = [
   phase('open', 'sending what the interface leaves open'),
   phase('after-open', 'reading the store once more'),
   ...CONFIRMING,
-] as const satisfies readonly Phase<string>[];
+] as const satisfies readonly Phase[];
 
 export type PhaseName = (typeof PHASES | typeof OPEN_PHASES)[number]['name'];

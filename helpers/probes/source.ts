@@ -29,8 +29,8 @@ export interface RunContext {
    * recorded.
    */
   readonly apiKey: string;
-  /** How many valid animals the run may still add. */
-  readonly animalsLeft: number;
+  /** How many valid resources the run may still create. */
+  readonly left: Readonly<Record<Resource, number>>;
   /** Values of earlier runs that are sent as further examples. */
   readonly earlierValues?: readonly RecordedValue[];
 }

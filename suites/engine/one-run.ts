@@ -4,6 +4,7 @@ import type { Opening } from '../../helpers/journal/opening.js';
 import type { Interruption, Recording } from '../../helpers/run.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { GATHERING } from '../gathering/index.js';
 import { evidenceOf, INTERFACE } from '../interface.js';
 import { OBSERVED } from '../observations.js';
 import { REQUIREMENTS } from '../requirements.js';
@@ -25,11 +26,11 @@ export interface RunEnd extends GatherEnd {
 export function gatherEvidence(
   settings: RunSettings,
   credentials: Credentials,
-  io: Omit<GatherIo, 'reading' | 'requirements' | 'all' | 'observed' | 'isViolated'>,
+  io: Omit<GatherIo, 'gathering' | 'requirements' | 'all' | 'observed' | 'isViolated'>,
 ): Promise<GatherEnd> {
   return gather(settings, credentials, {
     ...io,
-    reading: INTERFACE,
+    gathering: GATHERING,
     all: REQUIREMENTS,
     observed: OBSERVED,
     requirements: REQUIREMENTS.filter((each) => inScope(each, settings)),

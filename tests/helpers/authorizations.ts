@@ -28,7 +28,7 @@ export function attempts(
 ): readonly Attempt[] {
   return WRONG_KEYS[chapter][kind].flatMap((probe) =>
     probe
-      .plan(NO_EVIDENCE, { seed, profile, apiKey, animalsLeft: 150 })
+      .plan(NO_EVIDENCE, { seed, profile, apiKey, left: { animals: 150, messages: 50 } })
       .trials.map(({ value }) => value as Attempt),
   );
 }

@@ -27,7 +27,12 @@ function shown<V>(
   seed: number,
   featuresOf: (value: V) => readonly string[],
 ): ReadonlySet<string> {
-  const run = { seed, profile, apiKey: 'key_0123456789abcdefghijkl', animalsLeft: 100 };
+  const run = {
+    seed,
+    profile,
+    apiKey: 'key_0123456789abcdefghijkl',
+    left: { animals: 100, messages: 50 },
+  };
   const { trials } = probe.plan(NO_EVIDENCE, run);
   // The type of the values depends on the probe.
   return new Set(trials.flatMap(({ value }) => featuresOf(value as V)));

@@ -281,7 +281,12 @@ test('an id that a response showed is never sent as an unknown id', () => {
     ({ id }) => id === 'get.missing.any',
   );
   const ids = Array.from({ length: 50 }, (_, seed) =>
-    unknownIds?.plan(evidence, { seed, profile: 'thorough', apiKey: '', animalsLeft: 0 }),
+    unknownIds?.plan(evidence, {
+      seed,
+      profile: 'thorough',
+      apiKey: '',
+      left: { animals: 0, messages: 50 },
+    }),
   ).flatMap((plan) => plan?.trials.map(({ value }) => value) ?? []);
   expect(ids.length).toBeGreaterThan(500);
   expect(ids.filter((id) => typeof id === 'bigint' && storeOf(evidence).snapshots.has(id))).toEqual(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { always } from '../../helpers/gather/always.js';
 import { leftOut, probesFor } from '../../helpers/gather/plan.js';
 import { notInteger } from '../../helpers/probes/refused-reads.js';
 import { fill } from '../../helpers/probes/adding/fill.js';
@@ -17,7 +18,9 @@ function idsIn(settings: Partial<RunSettings>): string[] {
 
 /** What each probe of the scope creates: `animals` or `messages`. Omits probes that create nothing. */
 function posted(settings: Partial<RunSettings>): (string | undefined)[] {
-  return probesFor(REQUIREMENTS, { ...SETTINGS, ...settings }).flatMap(({ posts }) => posts ?? []);
+  return probesFor(REQUIREMENTS, { ...SETTINGS, ...settings }, always).flatMap(
+    ({ posts }) => posts ?? [],
+  );
 }
 
 const all = REQUIREMENTS.map(({ id }) => id);
@@ -93,7 +96,7 @@ describe('the scope', () => {
   test('contains a probe that fills the store if page sizes are tested, except in smoke and read-only', () => {
     const requirements = REQUIREMENTS.filter(({ id }) => id === 'list.limit.exact');
     const probes = (settings: Partial<RunSettings>) =>
-      probesFor(requirements, { ...SETTINGS, ...settings });
+      probesFor(requirements, { ...SETTINGS, ...settings }, always);
     expect(probes({})).toContain(fill);
     expect(probes({ profile: 'smoke' })).not.toContain(fill);
     expect(probes({ profile: 'read-only' }).filter(({ posts }) => posts !== undefined)).toEqual([]);
@@ -105,6 +108,7 @@ describe('the scope', () => {
         // The requirement that needs only a sample comes first.
         REQUIREMENTS.toReversed().filter(({ id }) => ids.includes(id)),
         SETTINGS,
+        always,
       ).filter(({ id }) => id === notInteger.id);
     expect(probesOf('errors.shape.code')).toEqual([notInteger.examplesAlone]);
     const [judging] = REQUIREMENTS.filter(({ leadProbes }) => leadProbes.includes(notInteger));

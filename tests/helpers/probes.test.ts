@@ -41,7 +41,12 @@ const twice = fixedProbe({
 });
 
 const NO_EVIDENCE = evidenceOf([], SETTINGS);
-const RUN = { seed: 1, profile: 'standard', apiKey: '', animalsLeft: 150 } as const;
+const RUN = {
+  seed: 1,
+  profile: 'standard',
+  apiKey: '',
+  left: { animals: 150, messages: 50 },
+} as const;
 
 function valuesOf(profile: 'smoke' | 'standard' | 'thorough', seed = 1) {
   return sizes.plan(NO_EVIDENCE, { ...RUN, seed, profile }).trials.map(({ value }) => value);

@@ -33,7 +33,7 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
     seed: 1,
     profile: 'thorough',
     apiKey: '',
-    animalsLeft: 150,
+    left: { animals: 150, messages: 50 },
   }).trials) {
     const collect = async ({ body }: BaseRequest): Promise<Answered> => {
       found.push({ id, value, body: named(body) });

@@ -23,7 +23,7 @@ async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]>
     seed: 1,
     profile: 'thorough',
     apiKey: '',
-    animalsLeft: 150,
+    left: { animals: 150, messages: 50 },
   });
   const found: RefusedSubmission[] = [];
   for (const { value, send } of trials) {

@@ -164,7 +164,7 @@ export const fill = fixedProbe({
   needs,
   examples: {
     most: { ...NOT_GENERATED, standard: ENOUGH + SPARE, thorough: ENOUGH + SPARE },
-    of: (known, { seed, profile, animalsLeft }: RunContext): readonly Filler[] => {
+    of: (known, { seed, profile, left }: RunContext): readonly Filler[] => {
       const [accepts] = known.accepted;
       const [lacking = 0] = known.missing;
       const [usable = 1n] = known.usableCategory;
@@ -172,7 +172,7 @@ export const fill = fixedProbe({
       const isPossible = known.ownPlain.length > 0;
       const ofStatuses = STATUSES.reduce((sum, each) => sum + missingOf(known.statuses, each), 0);
       const needed = lacking > 0 ? Math.max(lacking, ofStatuses) : 0;
-      const count = isPossible ? Math.min(Math.max(needed, least), animalsLeft) : 0;
+      const count = isPossible ? Math.min(Math.max(needed, least), left.animals) : 0;
       const names = accepts?.names ? namesFor(count, seed) : [];
       const plainNames = plainNamesFor(count, seed);
       const decimals = accepts?.decimals ? DECIMALS : [];

@@ -20,10 +20,10 @@ export const latePlainAnimal = fixedProbe({
   needs: { keptBack, ownPlain, usableCategory },
   examples: {
     most: STATUSES.length,
-    of: (known, { animalsLeft }): readonly PetStatus[] =>
+    of: (known, { left }): readonly PetStatus[] =>
       known.ownPlain.length > 0 || known.keptBack.length === 0
         ? []
-        : ['sold' as const, 'available' as const, 'pending' as const].slice(0, animalsLeft),
+        : ['sold' as const, 'available' as const, 'pending' as const].slice(0, left.animals),
   },
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
     animal: await api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true }),
