@@ -1,3 +1,4 @@
+import { RESOURCES, type Resource } from '../schemas/operations.js';
 import type { Exchange } from './exchange.js';
 
 /** The maximum length of a body, in bytes. A longer one counts as cut. */
@@ -17,11 +18,12 @@ const LOST_FOR_GOOD: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Why a request was not sent: the run has reached the limits that it announced. */
-export const UNSENT = {
-  requests: 'omitted to stay within the limit of requests',
-  animals: 'omitted to stay within the limit of animals',
-  messages: 'omitted to stay within the limit of messages',
-} as const;
+export const UNSENT = Object.fromEntries(
+  (['requests', ...RESOURCES] as const).map((each) => [
+    each,
+    `omitted to stay within the limit of ${each}`,
+  ]),
+) as Readonly<Record<'requests' | Resource, string>>;
 const UNSENT_LINES: ReadonlySet<string | undefined> = new Set(Object.values(UNSENT));
 
 /** Whether an exchange stands for a request that was not sent. Such exchanges are recorded so that the reason is visible. */

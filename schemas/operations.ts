@@ -7,11 +7,17 @@ export type Operation = (typeof OPERATIONS)[number] | 'other';
 export const RESOURCES = ['animals', 'messages'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** For each resource, the operation that creates it, and the flag with which a user limits how many a run creates, if there is one. */
+/** For each resource, the operation that creates it, and the setting with which a user limits how many a run creates, if there is one. */
 export const CREATION: Readonly<
-  Record<Resource, { readonly operation: Operation; readonly limit?: string }>
+  Record<
+    Resource,
+    {
+      readonly operation: Operation;
+      readonly limit?: { readonly flag: string; readonly setting: 'maxAnimals' };
+    }
+  >
 > = {
-  animals: { operation: 'createPet', limit: '--max-animals' },
+  animals: { operation: 'createPet', limit: { flag: '--max-animals', setting: 'maxAnimals' } },
   messages: { operation: 'submitMessage' },
 };
 
@@ -23,7 +29,7 @@ export function createdBy(operation: Operation): Resource | undefined {
 /** Returns the flag that limits how often an operation creates something; undefined if there is none. */
 export function limitOn(operation: Operation): string | undefined {
   const created = createdBy(operation);
-  return created === undefined ? undefined : CREATION[created].limit;
+  return created === undefined ? undefined : CREATION[created].limit?.flag;
 }
 
 /** The parts of the interface that `--without` excludes: their names in reasons, and the settings and variables of their addresses. */

@@ -1,6 +1,11 @@
 import { Evidence, type Reading } from '../helpers/evidence/evidence.js';
 import { factsOf } from '../helpers/evidence/facts.js';
 import { storeOf } from '../helpers/evidence/store.js';
+import { reaching } from '../helpers/gather/always.js';
+import { behindBlindSpot, lostReads } from './explaining/blind-spot.js';
+import { whyNothingCreated } from './explaining/category-refused.js';
+import { isNeeded, shouldBeRefused } from './explaining/dependencies.js';
+import { isRelated } from './explaining/related.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { RunNote } from '../helpers/run.js';
 import type { RunSettings } from '../helpers/settings.js';
@@ -10,6 +15,13 @@ export const INTERFACE: Reading = {
   isAbsent: (operation, evidence) =>
     operation === 'submitMessage' && storeOf(evidence).isWithoutMessages,
   factsOf,
+  alwaysSent: (posted) => reaching(posted).map(({ id }) => id),
+  isNeeded,
+  shouldBeRefused,
+  isRelated,
+  whyNothingCreated,
+  behindBlindSpot,
+  lostReads,
 };
 
 /** Returns the evidence that exchanges, settings and notes of a run give. */

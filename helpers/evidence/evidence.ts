@@ -1,4 +1,4 @@
-import type { Operation } from '../../schemas/operations.js';
+import type { Operation, Part, Resource } from '../../schemas/operations.js';
 import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
@@ -10,10 +10,54 @@ export interface Reading {
   readonly isAbsent: (operation: Operation, evidence: Evidence) => boolean;
   /** Returns the facts that follow only from all exchanges of a run. They are recorded, so that a part of the run has them, too. */
   readonly factsOf: (evidence: Evidence) => readonly FactNote[];
+  /** Ids of the probes that check whether there is a service. @param posted the resources that the run may create */
+  readonly alwaysSent: (posted: ReadonlySet<Resource>) => readonly string[];
+  /** Whether every requirement of a part, or every requirement of no part, depends on an exchange, whichever probe sent it. */
+  readonly isNeeded: (exchange: Exchange, part: Part | undefined) => boolean;
+  /** Whether a service that accepts the request violates a requirement. */
+  readonly shouldBeRefused: (exchange: Exchange) => boolean;
+  /** Returns a function that finds the exchanges that are related to a violation. A search for its witness tries them first. */
+  readonly isRelated: (violation: Located, exchange: Exchange) => (other: Exchange) => boolean;
+  /** Why nothing could be created, and what to do; undefined if something was created, or if violations explain it. */
+  readonly whyNothingCreated: (evidence: Evidence) => string | undefined;
+  /**
+   * Returns exchanges that may explain what looks like a blind spot, if they violate a requirement: the most likely ones first.
+   * @param probes ids of the probes of the requirement
+   * @param needed the exchanges that it depends on
+   */
+  readonly behindBlindSpot: (
+    probes: ReadonlySet<string>,
+    needed: readonly Exchange[],
+    evidence: Evidence,
+  ) => readonly (readonly Exchange[])[];
+  /** Returns the reads that would show the whole resource, if none of them got a usable response; undefined if one did. */
+  readonly lostReads: (
+    needed: readonly Exchange[],
+    evidence: Evidence,
+  ) => readonly Exchange[] | undefined;
+}
+
+/** The place of a violation. */
+export interface Located {
+  readonly kind: string;
+  /** JSON Pointer into the response body. */
+  readonly pointer?: string;
+  /** Ids of resources that are missing from the response, and so have no pointer. */
+  readonly lacks?: readonly bigint[];
 }
 
 /** For evidence without any exchange. */
-export const NO_READING: Reading = { isAbsent: () => false, factsOf: () => [] };
+export const NO_READING: Reading = {
+  isAbsent: () => false,
+  factsOf: () => [],
+  alwaysSent: () => [],
+  isNeeded: () => false,
+  shouldBeRefused: () => false,
+  isRelated: () => () => false,
+  whyNothingCreated: () => undefined,
+  behindBlindSpot: () => [],
+  lostReads: () => undefined,
+};
 
 /** The exchanges of a run, its settings and its notes. A recording gives the same evidence as the live run. */
 export class Evidence {

@@ -1,11 +1,11 @@
 import { exchangesOf, trialsOf, type Trial } from '../probes/trials.js';
 import { encodeValue, type Value } from '../probes/value.js';
-import { WITH_INDEX_AS_VALUE } from '../probes/animals.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { pluralize } from '../plural.js';
-import type { JudgedViolation } from '../requirement.js';
+import type { JudgedViolation, Requirement } from '../requirement.js';
 import type { Counterexample } from '../verdict.js';
+import { placeIn } from './shown-alone.js';
 
 /** The part of a trial that has the same type for every probe. */
 type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
@@ -13,10 +13,13 @@ type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 /** How many values the text names that are near the counterexample but show no violation. */
 const MOST_NEIGHBORS = 2;
 
-/** Describes a value for people. An index becomes `animal at place 3`, because a bare number would look like an id. */
-function valueInWords(value: Value, probe: string): string {
+/**
+ * Describes a value for people. An index becomes `animal at place 3`, because a bare number would look like an id.
+ * @param of the name of the list whose index the value is, if it is one
+ */
+function valueInWords(value: Value, of: string | undefined): string {
   const text = encodeValue(value).replace(/\{"\$":"bigint","text":"(-?\d+)"\}/g, '$1');
-  return WITH_INDEX_AS_VALUE.has(probe) ? `animal at place ${text}` : text;
+  return of === undefined ? text : `${of} at place ${text}`;
 }
 
 /** Splits a value into its first number and the rest. Values that differ only in this number are neighbors. */
@@ -56,16 +59,18 @@ interface Generated {
 export function counterexampleOf(
   mark: ProbeMark | undefined,
   violations: readonly JudgedViolation[],
+  { probes }: Pick<Requirement, 'probes'>,
   evidence: Evidence,
 ): Generated | undefined {
   if (mark === undefined || mark.origin === 'example') return undefined;
+  const indexOf = placeIn(mark.id, probes);
   const wrong = new Set(violations.map(({ exchange }) => exchange));
   const trials = trialsOf(evidence, mark.id).complete.map((trial: TrialData) => {
     const exchanges = exchangesOf(trial);
     const isWrong = exchanges.some(({ index }) => wrong.has(index));
     const { path, trial: number } = exchanges[0]?.probe ?? {};
     const { value, origin } = trial;
-    return { value, text: valueInWords(value, mark.id), origin, isWrong, path, number };
+    return { value, text: valueInWords(value, indexOf), origin, isWrong, path, number };
   });
   const same = trials.filter(
     ({ number, path, isWrong }) =>

@@ -72,7 +72,7 @@ function toFailure(
   if (!exchange)
     throw new Error(`a violation names exchange ${violation.exchange}, which does not exist`);
   const hint = hintOf(id, violation, evidence);
-  const generated = counterexampleOf(exchange.probe, all, evidence);
+  const generated = counterexampleOf(exchange.probe, all, requirement, evidence);
   const repeated =
     generated &&
     isShownByValue(violation, requirement, evidence) &&
@@ -84,7 +84,11 @@ function toFailure(
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated
       ? replayOf(id, exchange.request, settings, repeated)
-      : replayOf(isShownAlone(exchange, requirement) ? id : undefined, exchange.request, settings),
+      : replayOf(
+          isShownAlone(exchange, requirement, evidence) ? id : undefined,
+          exchange.request,
+          settings,
+        ),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -1,12 +1,11 @@
+import { CREATION, createdBy, RESOURCES } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isWellFormedAnimal } from '../evidence/animals.js';
 import { lossInWords } from '../evidence/lost.js';
-import { isWellFormedMessage } from '../evidence/messages.js';
 import { isAnswered, isClientError, isSuccess, type Answered, type Exchange } from '../exchange.js';
 import { isNeverSent, isUnsent, UNSENT } from '../transport-errors.js';
 
 /**
- * Returns POSTs that count against the limit of animals or messages only because of a violation: the service accepted a request that
+ * Returns POSTs that count against the limit of a resource only because of a violation: the service accepted a request that
  * it should refuse, or responded with a redirect or a 5xx.
  * @param like a request that was not sent because of this limit
  */
@@ -18,31 +17,21 @@ export function wronglyCountedPosts(evidence: Evidence, like: Exchange): Answere
       exchange.request.method === 'POST' &&
       isAnswered(exchange) &&
       isAlike(exchange, like) &&
-      (isSuccess(exchange) ? shouldBeRefused(exchange) : !isClientError(exchange)),
+      (isSuccess(exchange) ? evidence.reading.shouldBeRefused(exchange) : !isClientError(exchange)),
   );
-}
-
-function shouldBeRefused(exchange: Exchange): boolean {
-  switch (exchange.operation) {
-    case 'submitMessage':
-      return !isWellFormedMessage(exchange);
-    case 'createPet':
-      return !isWellFormedAnimal(exchange);
-    default:
-      return false;
-  }
 }
 
 /** States why a request was not sent, and what to do. @param effect the consequence for the requirement */
 export function limitInWords(unsent: Exchange, evidence: Evidence, effect: string): string {
   if (unsent.error === UNSENT.requests)
     return `${effect}, because the run had already sent the announced number of requests; fix the violations, then run again`;
-  const what = unsent.error === UNSENT.messages ? 'messages' : 'animals';
+  const what = RESOURCES.find((each) => UNSENT[each] === unsent.error) ?? RESOURCES[0];
+  const allowed = CREATION[what].limit;
   const limit = `${effect}, to stay within the limit of ${what}`;
   if (wronglyCountedPosts(evidence, unsent).length > 0)
     return `${limit}. Requests that the service should have refused, or that got a redirect or a 5xx, count too. Fix those violations, then run again`;
-  if (what === 'animals' && evidence.settings.maxAnimals !== null)
-    return `${limit}: allow more with --max-animals`;
+  if (allowed !== undefined && evidence.settings[allowed.setting] !== null)
+    return `${limit}: allow more with ${allowed.flag}`;
   const lost = evidence.exchanges.find((each) => isLostPost(each) && isAlike(each, unsent));
   return lost === undefined
     ? `${limit}: run again`
@@ -59,5 +48,5 @@ function isLostPost(exchange: Exchange): boolean {
 
 /** Whether two POSTs count against the same limit. */
 function isAlike(one: Exchange, other: Exchange): boolean {
-  return (one.operation === 'submitMessage') === (other.operation === 'submitMessage');
+  return createdBy(one.operation) === createdBy(other.operation);
 }

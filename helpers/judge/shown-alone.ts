@@ -1,18 +1,24 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
-import { WITH_INDEX_AS_VALUE } from '../probes/animals.js';
-import { messageWithoutKey } from '../probes/messages.js';
-import { REACH } from '../probes/reach.js';
+import type { AnyProbe } from '../probes/source.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
+
+/** Returns the name of the list whose index is the value of a probe: `animal`; undefined if the value is no index. */
+export function placeIn(
+  id: string,
+  probes: readonly Pick<AnyProbe, 'id' | 'indexOf'>[],
+): string | undefined {
+  return probes.find((probe) => probe.id === id)?.indexOf;
+}
 
 /** Whether a run for one requirement alone also sends the probe of an exchange. */
 export function isShownAlone(
   { probe }: Pick<Exchange, 'probe'>,
   { probes }: Pick<Requirement, 'probes'>,
+  { reading }: Evidence,
 ): boolean {
-  const submits = probes.some(({ posts }) => posts === 'messages');
-  const always = [...REACH, ...(submits ? [messageWithoutKey] : [])];
-  return [...always, ...probes].some(({ id }) => id === probe?.id);
+  const always = reading.alwaysSent(new Set(probes.flatMap(({ posts }) => posts ?? [])));
+  return [...always, ...probes.map(({ id }) => id)].some((id) => id === probe?.id);
 }
 
 /**
@@ -21,11 +27,11 @@ export function isShownAlone(
  */
 export function isShownByValue(
   { exchange: index, kind }: JudgedViolation,
-  { judge }: Pick<Requirement, 'judge'>,
+  { judge, probes }: Pick<Requirement, 'judge' | 'probes'>,
   evidence: Evidence,
 ): boolean {
   const own = evidence.exchanges[index]?.probe;
-  if (own === undefined || WITH_INDEX_AS_VALUE.has(own.id)) return false;
+  if (own === undefined || placeIn(own.id, probes) !== undefined) return false;
   const part = evidence.exchanges.filter(
     ({ probe, request }) =>
       request.method === 'GET' || (probe?.id === own.id && probe.trial === own.trial),

@@ -1,16 +1,13 @@
 import { CREATION, createdBy, PART_NAMES, PARTS } from '../../schemas/operations.js';
-import { storeOf } from '../evidence/store.js';
-import { isCategoryGuessed, isPlainAnimal } from '../evidence/category.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { lossInWords } from '../evidence/lost.js';
-import { sentBy } from '../evidence/sent.js';
 import type { Exchange } from '../exchange.js';
 import { leftOut } from '../gather/plan.js';
 import { isWithoutAddress, partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED } from '../run.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
-import { violationsBehindBlindSpot, isListingLost } from './blind-spot.js';
+import { violationsBehindBlindSpot, isReadLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, violationsHiding } from './hidden-by.js';
@@ -76,7 +73,7 @@ export function verdictOf(
   if (blind !== undefined) {
     const hiddenBy = violationsBehindBlindSpot(requirement, all, evidence);
     if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
-    return isListingLost(requirement, evidence)
+    return isReadLost(requirement, evidence)
       ? noResponseVerdict(requirement, evidence)
       : blindSpotVerdict(blind);
   }
@@ -100,7 +97,8 @@ export function verdictOf(
     );
   }
   const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
-  if (isCategoryRefused(evidence)) return undetermined(CATEGORY_REFUSED);
+  const nothingCreated = evidence.reading.whyNothingCreated(evidence);
+  if (nothingCreated !== undefined) return undetermined(nothingCreated);
   if (keptBack !== undefined) return limitVerdict(keptBack, requirement, all, evidence);
   if (isInconclusive(exchangesNeededBy(requirement, evidence)))
     return noResponseVerdict(requirement, evidence);
@@ -126,24 +124,17 @@ function verdictWithoutResponses(
         `no ${name} at this address, with the right key or without one: check ${variable}, or use --without ${part}`,
       );
   }
+  const first = new Set(evidence.reading.alwaysSent(new Set()));
   const nothingJudged =
-    end.stopped !== undefined && end.stopped !== BAILED && evidence.exchanges.every(isFirstContact);
+    end.stopped !== undefined &&
+    end.stopped !== BAILED &&
+    evidence.exchanges.every(({ probe }) => first.has(probe?.id ?? ''));
   return nothingJudged ? undetermined(end.stopped ?? '') : undefined;
 }
 
-const CATEGORY_REFUSED =
-  'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';
-
-/** Whether no animal could be added in a category that had to be guessed. */
-function isCategoryRefused(evidence: Evidence): boolean {
-  const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
-  const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
-  return storeOf(evidence).creations.length === 0 && isRefused && isCategoryGuessed(evidence);
-}
-
 /**
- * Whether a limit kept back a request that may matter to a requirement. The limit on messages does not matter to requirements about
- * animals, and the limit on animals does not matter to messages.
+ * Whether a limit kept back a request that may matter to a requirement. The limit of a part does not matter to other
+ * requirements, and other limits do not matter to the part.
  */
 function mayHide(exchange: Exchange, requirement: Requirement): boolean {
   const isOfPart = PART_NAMES.find((each) => each === createdBy(exchange.operation));
@@ -181,7 +172,7 @@ const ALSO_UNSENT = 'no violation was found, but some requests that could show o
 
 /**
  * Returns `pass`, with a reason if some requests that may show a violation were not sent. Returns `undetermined` if violations had used
- * up the limit on animals or messages.
+ * up the limit of a resource.
  */
 function passingVerdict(
   requirement: Requirement,
@@ -242,12 +233,4 @@ function blindSpotVerdict(blindSpot: string): Verdict {
 
 function undetermined(reason: string): Verdict {
   return { verdict: 'undetermined', reason, failures: [] };
-}
-
-/** Whether a request may be one of the first, which check whether there is a service. These have no query and add nothing. */
-function isFirstContact(exchange: Exchange): boolean {
-  const { operation, request } = exchange;
-  return (
-    operation !== 'submitMessage' && !request.url.includes('?') && sentBy(exchange) === undefined
-  );
 }

@@ -1,6 +1,4 @@
-import { snapshotsIn } from '../evidence/store.js';
-import { type Evidence } from '../evidence/evidence.js';
-import { petIdIn } from '../evidence/query.js';
+import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { JudgedViolation, Requirement } from '../requirement.js';
@@ -128,7 +126,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** Sorts the other requests: the same trial, then the same animal, then the rest. In each, the nearest in time comes first. */
+/** Sorts the other requests: the same trial, then related requests, then the rest. In each, the nearest in time comes first. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -136,7 +134,8 @@ function byRelation(
   evidence: Evidence,
 ): readonly Unit[] {
   const exchange = evidence.exchanges[violation.exchange];
-  const ids = idsIn(violation, exchange);
+  const isRelated =
+    exchange === undefined ? () => false : evidence.reading.isRelated(violation, exchange);
   const start = exchange?.start ?? 0;
   const rank = (unit: Unit): number => {
     const isSameTrial = unit.some(
@@ -146,10 +145,6 @@ function byRelation(
         probe.trial === exchange.probe.trial,
     );
     if (isSameTrial) return 0;
-    // A page is too short only if enough animals were added, so additions are related to it.
-    const needsAdditions = violation.kind === 'page-size' && exchange?.operation === 'listPets';
-    const isRelated = (one: Exchange): boolean =>
-      isAbout(one, ids) || (needsAdditions && one.operation === 'createPet');
     return unit.some(isRelated) ? 1 : 2;
   };
   const distance = (unit: Unit): number => Math.abs((unit[0]?.start ?? 0) - start);
@@ -158,25 +153,4 @@ function byRelation(
     .map((unit) => ({ unit, rank: rank(unit), distance: distance(unit) }))
     .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
     .map(({ unit }) => unit);
-}
-
-/** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
-function idsIn(
-  { lacks = [], pointer: at = '' }: JudgedViolation,
-  exchange: Exchange | undefined,
-): ReadonlySet<bigint> {
-  const requested = exchange === undefined ? undefined : petIdIn(exchange);
-  const named = requested === undefined ? lacks : [...lacks, requested];
-  const shown = exchange === undefined ? [] : snapshotsIn(exchange);
-  const [, place] = /^(\/\d+)/.exec(at) ?? [];
-  const here = shown.filter(
-    ({ pointer }) => exchange?.operation !== 'listPets' || pointer === place,
-  );
-  return new Set([...named, ...here.map(({ id }) => id)]);
-}
-
-function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {
-  const id = petIdIn(exchange);
-  if (id !== undefined && ids.has(id)) return true;
-  return snapshotsIn(exchange).some((snapshot) => ids.has(snapshot.id));
 }

@@ -128,6 +128,7 @@ const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, ind
  */
 export const ownAnimal = fixedProbe({
   id: 'get.own-animal',
+  indexOf: 'animal',
   phase: 'read',
   needs: { ownWorthFetching },
   smoke: 2,
@@ -143,6 +144,7 @@ export const ownAnimal = fixedProbe({
 /** Fetches an animal of another client. The value is an index of `othersWorthFetching`. */
 export const othersAnimal = fixedProbe({
   id: 'get.others-animal',
+  indexOf: 'animal',
   phase: 'read',
   needs: { othersWorthFetching },
   smoke: 1,
@@ -161,6 +163,7 @@ export const everyAnimal = derived<bigint>((evidence) => {
 /** Fetches any animal. The value is an index of `everyAnimal`. It wraps around, because a later run may know fewer animals. */
 export const anyAnimal = probe({
   id: 'get.any-animal',
+  indexOf: 'animal',
   phase: 'read',
   needs: { everyAnimal },
   smoke: 0,
@@ -211,6 +214,7 @@ const worthFetchingTwice = derived<bigint>((evidence) => {
 /** Fetches an animal twice: neither reading nor caching may change it. The value is an index of `worthFetchingTwice`. */
 export const fetchedTwice = fixedProbe({
   id: 'get.fetched-twice',
+  indexOf: 'animal',
   phase: 'keys',
   needs: { worthFetchingTwice },
   smoke: 0,
@@ -221,8 +225,3 @@ export const fetchedTwice = fixedProbe({
     again: await api.getPet(ids[index] ?? 0n),
   }),
 });
-
-/** Ids of probes whose value is an index in a list of animals. In another run, the same index may mean another animal. */
-export const WITH_INDEX_AS_VALUE: ReadonlySet<string> = new Set(
-  [ownAnimal, othersAnimal, anyAnimal, fetchedTwice].map(({ id }) => id),
-);

@@ -40,6 +40,8 @@ export interface Common<
   readonly id: Id;
   readonly phase: PhaseName;
   readonly posts?: Resource;
+  /** If the value is the index of a list, what the list contains: `animal`. */
+  readonly indexOf?: string;
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */
   readonly smoke: number;
@@ -161,6 +163,7 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
     id: spec.id,
     phase: spec.phase,
     ...(spec.posts === undefined ? {} : { posts: spec.posts }),
+    ...(spec.indexOf !== undefined && { indexOf: spec.indexOf }),
     needs,
     ...(spec.values !== undefined && {
       drawn: { values: spec.values, most: spec.generated ?? NOT_GENERATED },

@@ -6,7 +6,8 @@ import { FIRST_MESSAGES, messageWithoutKey } from '../../helpers/probes/messages
 import { initialPages } from '../../helpers/probes/store-reads.js';
 import { firstListing, listingWithoutKey } from '../../helpers/probes/reach.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
-import { createPet, getPet, journal, listPets, submitMessage } from './build.js';
+import { evidenceOf } from '../../suites/interface.js';
+import { createPet, getPet, journal, listPets, SETTINGS, submitMessage } from './build.js';
 
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7}`;
 const SENT = '{"name":"Rex","categoryId":7}';
@@ -33,9 +34,11 @@ const exchanges = journal([
   }),
 ]);
 
+const EVIDENCE = evidenceOf(exchanges, SETTINGS);
+
 /** The indexes of the exchanges that a run for only one requirement, with these probes, would also contain. */
 const shown = (...probes: readonly AnyProbe[]): number[] =>
-  exchanges.filter((one) => isShownAlone(one, { probes })).map(({ index }) => index);
+  exchanges.filter((one) => isShownAlone(one, { probes }, EVIDENCE)).map(({ index }) => index);
 
 // Every run sends two listings: one with the key, and one without a key.
 test.each<[AnyProbe[], number[]]>([
@@ -55,6 +58,6 @@ test.each<[AnyProbe[], number[]]>([
 
 test('a run for only one requirement that submits messages contains a message without a key', () => {
   const submitting = { probes: FIRST_MESSAGES };
-  const found = exchanges.filter((one) => isShownAlone(one, submitting));
+  const found = exchanges.filter((one) => isShownAlone(one, submitting, EVIDENCE));
   expect(found.map(({ index }) => index)).toEqual([0, 6, 7]);
 });

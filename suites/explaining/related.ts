@@ -1,0 +1,33 @@
+import type { Located } from '../../helpers/evidence/evidence.js';
+import { petIdIn } from '../../helpers/evidence/query.js';
+import { snapshotsIn } from '../../helpers/evidence/store.js';
+import type { Exchange } from '../../helpers/exchange.js';
+
+/** Returns a function that finds the exchanges about the animals of a violation. */
+export function isRelated(violation: Located, exchange: Exchange): (other: Exchange) => boolean {
+  const ids = idsIn(violation, exchange);
+  // A page is too short only if enough animals were added, so additions are related to it.
+  const needsAdditions = violation.kind === 'page-size' && exchange.operation === 'listPets';
+  return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
+}
+
+/** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
+function idsIn(
+  { lacks = [], pointer: at = '' }: Located,
+  exchange: Exchange | undefined,
+): ReadonlySet<bigint> {
+  const requested = exchange === undefined ? undefined : petIdIn(exchange);
+  const named = requested === undefined ? lacks : [...lacks, requested];
+  const shown = exchange === undefined ? [] : snapshotsIn(exchange);
+  const [, place] = /^(\/\d+)/.exec(at) ?? [];
+  const here = shown.filter(
+    ({ pointer }) => exchange?.operation !== 'listPets' || pointer === place,
+  );
+  return new Set([...named, ...here.map(({ id }) => id)]);
+}
+
+function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {
+  const id = petIdIn(exchange);
+  if (id !== undefined && ids.has(id)) return true;
+  return snapshotsIn(exchange).some((snapshot) => ids.has(snapshot.id));
+}
