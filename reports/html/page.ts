@@ -52,7 +52,8 @@ function requirementsView(
   );
   const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
     const articles = all.map((one) => {
-      const explanation = options.explanations?.get(one.id);
+      // What passed needs no explanation, and the page stays small.
+      const explanation = one.verdict === 'pass' ? undefined : options.explanations?.get(one.id);
       return requirementView(one, views, extent, {
         explanation,
         open: open.has(one),
@@ -79,7 +80,7 @@ ${listSection('hidden', 'Hidden by known violations', hiddenLines(conformance))}
 ${requirementsView(conformance, recording, options, extent)}
 ${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
 ${clauseTable(conformance, options.statements)}
-${exchangesTable(recording.exchanges, extent.rows)}`;
+${exchangesTable(conformance, recording.exchanges, extent.rows)}`;
   return documentText({
     title: verdictLine(conformance),
     verdict: conformance.verdict,

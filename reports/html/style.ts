@@ -95,14 +95,12 @@ thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; m
 .broad th, .broad td, .broad p { overflow-wrap: break-word; } .broad .sentence { min-width: 19em; } td p { margin: 0 0 6px; }
 .number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul.ids .badge { min-width: 0; } ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
-svg { display: block; width: 100%; max-width: 760px; height: auto; margin-bottom: 10px; font: 13px system-ui, sans-serif; fill: var(--text); }
-svg circle { fill: var(--link); fill-opacity: .45; } .scale { text-anchor: middle; fill: var(--soft); font-size: 12px; }
-.rule, .tick { stroke: var(--rule); } .median { stroke: var(--text); stroke-width: 2; }
+svg { display: block; width: 100%; }
 footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .85rem; color: var(--soft); border-top: 1px solid var(--rule); }
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
-  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } .wide svg { min-width: 600px; } }
+  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

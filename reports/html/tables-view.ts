@@ -24,22 +24,33 @@ function exchangeRow(one: Exchange): Markup {
 ${numberCell(milliseconds(one))}<td>${shorten(senderInWords(one), 80)}</td></tr>`;
 }
 
-/** A table with one row for each exchange. @param most the maximum number of rows */
-export function exchangesTable(exchanges: readonly Exchange[], most: number): Markup {
-  if (exchanges.length === 0) return NOTHING;
-  const more = exchanges.length - most;
-  const rest =
-    more > 0 &&
-    markup`<p>${pluralize(more, 'more exchange')} in evidence.har. The dev tools of a browser can open this file.</p>`;
-  const omitted = exchanges.filter(isUnsent).length;
-  const note = omitted > 0 && `, and ${pluralize(omitted, 'request')} that the run omitted`;
+/** Returns the exchanges that show the violations: those of their witnesses and commands. */
+function showing({ requirements, causes }: Conformance): ReadonlySet<number> {
+  const failures = requirements.flatMap((one) => one.failures);
+  return new Set([
+    ...failures.flatMap(({ exchange, witness = [] }) => [exchange, ...witness]),
+    ...causes.flatMap(({ exchange, witness }) => [exchange, ...witness]),
+  ]);
+}
+
+/** A table with one row for each exchange that a violation needs. @param most the maximum number of rows */
+export function exchangesTable(
+  conformance: Conformance,
+  exchanges: readonly Exchange[],
+  most: number,
+): Markup {
+  const needed = showing(conformance);
+  const shown = exchanges.filter(({ index }) => needed.has(index)).slice(0, most);
+  if (shown.length === 0) return NOTHING;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Sent by'];
-  const rows = exchanges.slice(0, most).map(exchangeRow);
+  const rows = shown.map(exchangeRow);
   const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });
+  const all = pluralize(exchanges.filter((one) => !isUnsent(one)).length, 'exchange');
   return section(
     'exchanges',
     'Exchanges',
-    markup`<details><summary>Exchanges: ${exchanges.length - omitted}${note}</summary>${table}${rest}</details>`,
+    markup`<details><summary>Exchanges that show the violations: ${shown.length}</summary>${table}
+<p>The run had ${all}. evidence.har has all of them; the dev tools of a browser can open this file.</p></details>`,
   );
 }
 
@@ -56,9 +67,12 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
   const verdicts = new Map(conformance.requirements.map((one) => [one.id, one.verdict]));
   const judged = statement.requirements.map((id) => {
     const verdict = verdicts.get(id);
-    return markup`<li><a href="#${id}">${shorten(id, 200)}</a>${
-      verdict && markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`
-    }</li>`;
+    // A requirement without a badge passed.
+    const badge =
+      verdict !== undefined &&
+      verdict !== 'pass' &&
+      markup` <span class="badge ${verdict}">${VERDICT_WORDS[verdict]}</span>`;
+    return markup`<li><a href="#${id}">${shorten(id, 200)}</a>${badge}</li>`;
   });
   // A clause may have several statements. Links to the clause lead to the first.
   const isFirst = !seen.has(statement.clause);

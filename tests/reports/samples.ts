@@ -285,7 +285,11 @@ export function attacked(
       causes: made.causes.map((one) => ({
         ...one,
         text: attack,
-        sentences: [attack, attack].map((text) => ({ text, responses: list, requirements: list })),
+        sentences: [attack, attack].map((text) => ({
+          text,
+          responses: list,
+          requirements: one.requirements,
+        })),
         request: attack,
         expected: attack,
         observed: attack,
