@@ -219,8 +219,8 @@ test('causes that block an operation come first, then server errors to valid req
   expect(found.map(({ sentences }) => sentences[0]?.text)).toEqual([
     'submitMessage returns status 500 to every request',
     'listPets returns status 500',
-    'createPet returns status 422 instead of 400',
     'Listings have too many animals',
+    'createPet returns status 422 instead of 400',
     'getPet returns status 500',
   ]);
   expect(found.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);

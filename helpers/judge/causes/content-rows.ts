@@ -1,7 +1,7 @@
 import { valueOf, sentMember } from '../../evidence/bodies.js';
 import { shownIn, storeOf } from '../../evidence/store.js';
 import { type Evidence } from '../../evidence/evidence.js';
-import { listQuery } from '../../evidence/query.js';
+import { isStatus, listQuery } from '../../evidence/query.js';
 import { isClientError, isSuccess, type Answered } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { shorten } from '../../shorten.js';
@@ -73,6 +73,15 @@ function isTooShort({ exchange }: Violated): boolean {
 
 const listings = (violated: Violated): string =>
   hasLimit(violated) ? 'Listings' : 'Listings without `limit`';
+
+/** Whether an animal has a status that is not one of the three. That is a wrong status, whatever the filter. */
+function hasUnknownStatus({ violation, exchange }: Violated): boolean {
+  const status = shownAt(violation, exchange)?.status;
+  return status !== undefined && !isStatus(status);
+}
+
+/** Kinds of violations of a field that is there. An animal is wrong in a filtered listing only if its status is. */
+const OF_FORMAT = isOf('field-missing', 'field-type', 'animal-wrong');
 
 /** Kinds of violations that a response has if its body does not depend on the request. */
 const OF_ONE_BODY = isOf(
@@ -190,7 +199,7 @@ export const CONTENT_ROWS: readonly Row[] = [
     title: () => 'listPets returns items that are not objects',
   },
   {
-    fits: isOf('animal-wrong'),
+    fits: (violated) => isOf('animal-wrong')(violated) && !hasUnknownStatus(violated),
     title: () => 'Filtered listings contain animals without the requested status',
   },
   {
@@ -200,7 +209,7 @@ export const CONTENT_ROWS: readonly Row[] = [
     holds: lacksField,
   },
   {
-    fits: (violated) => fieldOf(violated) !== '' && isOf('field-missing', 'field-type')(violated),
+    fits: (violated) => fieldOf(violated) !== '' && OF_FORMAT(violated),
     title: (violated) => `${fieldInWords(violated)} has the wrong type or format`,
     topics: topicOfField,
   },
