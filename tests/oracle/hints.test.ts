@@ -138,27 +138,6 @@ const SHOWN: readonly Row[] = [
   ['create.faithful.name', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   ['answers.status.server-error', 'utf8mb4', createPet(ODD, '', { status: 500 })],
   [
-    'create.faithful.name',
-    'Another GET',
-    [
-      ...renamed('a<b', 'a&lt;b'),
-      getPet('1', '{"id":1,"name":"a<b","categoryId":7}'),
-      listPets('', ['{"id":1,"name":"a&lt;b","categoryId":7}']),
-    ],
-    NAME,
-  ],
-  ['create.faithful.name', 'escaped for HTML', renamed('a<b', 'a&lt;b'), NAME],
-  ['create.faithful.name', 'White space', renamed(' Rex', 'Rex'), NAME],
-  ['create.faithful.name', 'Only the beginning', renamed('Rex\0and Bella', 'Rex'), NAME],
-  ['create.faithful.name', 'normalization', renamed('e\u0301', '\u00e9'), NAME],
-  ['create.faithful.name', 'beyond U+FFFF', renamed('a🐕b', 'a?b'), NAME],
-  [
-    'create.stored.unaltered',
-    'share a variable',
-    [createPet(SENT, numbered(2)), ...renamed('Bella', 'Rex')],
-    NAME,
-  ],
-  [
     'create.faithful.category-id',
     'float64',
     createPet(BIG, '{"id":1,"name":"Rex","categoryId":9007199254740992}'),
@@ -187,34 +166,6 @@ const SHOWN: readonly Row[] = [
     ),
     { kind: 'page-size', subject: 'default limit' },
   ],
-  [
-    'list.limit.filtered',
-    'LIMIT is applied before WHERE',
-    [
-      listPets('limit=2', [numbered(1), numbered(2, 'pending')]),
-      listPets('limit=2&status=sold', [numbered(1)]),
-    ],
-    PAGE,
-  ],
-  [
-    'list.limit.exact',
-    'limit + 1',
-    listPets(
-      'limit=2',
-      [1, 2, 3].map((id) => numbered(id)),
-    ),
-    PAGE,
-  ],
-  [
-    'create.accepted.plain-name',
-    'absence',
-    [createPet(SENT, ANIMAL), createPet(SENT.replace('Rex', '0'), '', { status: 400 })],
-  ],
-  [
-    'create.accepted.plain-name',
-    'Read until',
-    createPet(SENT, '', { status: 400, inPieces: true }),
-  ],
   ['create.accepted.sold', 'status_code=201', createPet(SENT, ANIMAL, { status: 200 })],
 ];
 
@@ -230,34 +181,6 @@ describe('no hint', () => {
     expect(hint('create.faithful.name', [odd])).toContain('fit an int32');
     const accepted = createPet(BIG, BIG.replace('{', '{"id":1,'));
     expect(hint('create.faithful.name', [accepted, odd])).toContain('utf8mb4');
-  });
-
-  test('about a name such as "null" is given if the same name was accepted before', () => {
-    const word = SENT.replace('Rex', 'null');
-    const again = createPet(word, '', { status: 409 });
-    const before = [createPet(SENT, ANIMAL), createPet(word, word.replace('{', '{"id":2,'))];
-    expect(hint('create.accepted.sold', [...before.slice(0, 1), again])).toContain('absence');
-    expect(hint('create.accepted.sold', [...before, again])).toBe('');
-  });
-
-  test('about a name such as "null" is given if the missing status may be the reason', () => {
-    const word = createPet('{"name":"null","categoryId":7}', '', { status: 400 });
-    expect(hint('create.accepted.sold', [createPet(SENT, ANIMAL), word])).toBe('');
-  });
-
-  test('about a normal form or a short column is given if another change explains the text', () => {
-    const long = 'a'.repeat(40);
-    expect(hint('create.faithful.name', renamed('Rex...', 'Rex\u2026'), NAME)).toBe('');
-    expect(hint('create.faithful.name', renamed(`${long}\ufe0f`, long), NAME)).toBe('');
-    expect(hint('create.faithful.name', renamed(`${long}aa`, long), NAME)).toContain('column');
-  });
-
-  test('about a short column is given if white space at the end explains the text', () => {
-    const long = 'a'.repeat(40);
-    expect(hint('create.faithful.name', renamed(`${long} \n  `, `${long} \n`), NAME)).toContain(
-      'White',
-    );
-    expect(hint('create.faithful.name', renamed(`${long}\r\n`, `${long}\n`), NAME)).toBe('');
   });
 
   test('about default sizes is given if another page contradicts them, or the view may be late', () => {
@@ -281,22 +204,6 @@ describe('no hint', () => {
     const shown = '{"id":1,"name":"Rex","categoryId":-2147483648}';
     const found = hint('create.faithful.category-id', [createPet(sent, shown)], CATEGORY);
     expect(found).not.toContain('32 bits');
-  });
-
-  test('about LIMIT is given if the page without the filter shows the missing animal', () => {
-    const drafts = [
-      listPets('limit=3', [numbered(1), numbered(2, 'pending'), numbered(3, 'pending')]),
-      listPets('limit=3&status=sold', [numbered(1)]),
-    ];
-    expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [4n] })).toContain('WHERE');
-    expect(hint('list.limit.filtered', drafts, { ...PAGE, lacks: [3n] })).toBe('');
-    const other = listPets('limit=3&status=pending', [numbered(4, 'pending')]);
-    expect(hint('list.limit.filtered', [...drafts, other], { ...PAGE, lacks: [4n] })).toBe('');
-    const tooLong = [
-      listPets('limit=1', [numbered(1), numbered(2)]),
-      listPets('limit=1&status=sold', [numbered(1), numbered(2)]),
-    ];
-    expect(hint('list.limit.filtered', tooLong, PAGE)).not.toContain('WHERE');
   });
 });
 

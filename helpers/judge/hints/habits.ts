@@ -81,34 +81,6 @@ export const HABITS: readonly Habit[] = [
     hint: 'Usual reasons: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection), PostgreSQL rejects U+0000 in text, or the text is longer than its column (VARCHAR(255)). Store the text, or refuse it with 400.',
   },
   {
-    sign: 'right-elsewhere',
-    hint: 'Another GET returns this value as it was sent. Perhaps the stored value is right, and only the code behind this response changes it.',
-  },
-  {
-    sign: 'html',
-    hint: 'The text is escaped for HTML. Store it and return it as it was sent, and escape it only in a page.',
-  },
-  {
-    sign: 'trimmed',
-    hint: 'White space at the beginning or end of the text is removed. Store it and return it as it was sent, or refuse it with 400.',
-  },
-  {
-    sign: 'cut',
-    hint: 'Only the beginning of the text is left. Usual reasons: a column that is too short (VARCHAR(255)), code that shortens the text, a text that ends at its first U+0000, or MySQL’s utf8, which ends a text at its first character beyond U+FFFF (use utf8mb4). Store and return the whole text, or refuse it with 400.',
-  },
-  {
-    sign: 'normalized',
-    hint: 'The text is brought into a Unicode normalization form. Store it and return it as it was sent.',
-  },
-  {
-    sign: 'utf8-of-three-bytes',
-    hint: 'If other characters are kept, those beyond U+FFFF are lost. A usual reason: MySQL’s utf8 stores at most three bytes per character (use utf8mb4 for tables and connection).',
-  },
-  {
-    sign: 'name-of-another-request',
-    hint: 'The animal has the name that another request sent. Usual reasons: two requests share a variable, two animals share an id, or an `id` in the body of a POST replaces the animal that has it.',
-  },
-  {
     sign: 'int32',
     hint: 'The number went through 32 bits, for example an INTEGER column, or int in Java or C#. Use int64 everywhere: in the parser, the column (BIGINT) and the response.',
   },
@@ -130,28 +102,8 @@ export const HABITS: readonly Habit[] = [
     hint: 'The time has no zone: Python’s naive datetime, Java’s LocalDateTime, or a TIMESTAMP column without zone. Write ISO 8601 in UTC, with the Z.',
   },
   {
-    sign: 'limited-before-filtering',
-    hint: 'This page has only the matching animals that are also on the first page without the filter: LIMIT is applied before WHERE (a subquery, or a filter in code after the query). Filter in the query, and limit afterward.',
-  },
-  {
     sign: 'common-default-size',
     hint: 'Perhaps this is the default page size of a framework or an example: 10, 15 (Laravel), 25 (Kaminari), 30 (will_paginate), 50, 100. Set 20 where the parameter is read.',
-  },
-  {
-    sign: 'one-more-than-limit',
-    hint: 'If the service queries limit + 1 animals to know whether there is a next page, it must remove the last one.',
-  },
-  {
-    sign: 'name-taken-as-missing',
-    requirements: ADDED,
-    status: [400, 499],
-    hint: 'Some other names are accepted. A name such as `0`, `false` or `null` may be taken for no name (PHP’s empty(), `if (!name)`): test for absence.',
-  },
-  {
-    sign: 'in-two-pieces',
-    requirements: ['create.accepted.plain-name'],
-    status: [400, 499],
-    hint: 'This body was sent in two parts, and the service may have read only the first. Read until Content-Length or the end. curl sends the body in one part, which hides this.',
   },
   {
     operation: 'createPet',

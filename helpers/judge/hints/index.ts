@@ -6,7 +6,7 @@ import type { JudgedViolation } from '../../requirement.js';
 import { seenIn } from './answer.js';
 import { frameworkHint } from './frameworks.js';
 import { HABITS, type Habit } from './habits.js';
-import { signsOf, type Sign } from './signs.js';
+import { signOf, type Sign } from './signs.js';
 
 const ON_ONE_CONNECTION =
   'After a request with the right key, the service does not check the key again on the same connection: it keeps the result with the socket or the session. Check the key of every request. A single request does not show this, so the command sends two on one connection.';
@@ -26,8 +26,8 @@ export function hintOf(
   // Whether a message is accepted may depend on the time instead of the connection.
   const mayBeTime = exchange.operation === 'submitMessage';
   if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
-  const signs = signsOf(violation, exchange, evidence);
-  const habit = HABITS.find((each) => fits(each, id, violation, exchange, signs));
+  const sign = signOf(violation, exchange, evidence);
+  const habit = HABITS.find((each) => fits(each, id, violation, exchange, sign));
   if (habit !== undefined) return habit.hint;
   return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
 }
@@ -40,7 +40,7 @@ function fits(
   id: string,
   { kind }: JudgedViolation,
   exchange: Answered,
-  signs: ReadonlySet<Sign | undefined>,
+  seen: Sign | undefined,
 ): boolean {
   const { requirements, operation, status, media, wrongKey, sign } = habit;
   const { answer } = exchange;
@@ -49,7 +49,7 @@ function fits(
     (requirements === undefined || requirements.some((each) => each === id)) &&
     (operation === undefined || operation === exchange.operation) &&
     (status === undefined || (status[0] <= answer.status && answer.status <= status[1])) &&
-    (sign === undefined || signs.has(sign)) &&
+    (sign === undefined || sign === seen) &&
     (media === undefined || media === mediaTypeOf(answer.headers)) &&
     (wrongKey === undefined ||
       (wrong !== undefined &&
