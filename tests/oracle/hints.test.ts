@@ -125,6 +125,12 @@ const SHOWN: readonly Row[] = [
     'MESSAGES_BASE_URL is wrong',
     submitMessage('{"message":"x"}', '', { status: 404 }),
   ],
+  [
+    'auth.list.no-key',
+    'the key is not checked',
+    [null, 'Bearer', 'Bearer other'].map((authorization) => listPets('', [], { authorization })),
+    { kind: 'credential-accepted' },
+  ],
   ['auth.list.no-key', 'Refuse by default', listPets('', [], { authorization: null })],
   ['auth.list.other-scheme', 'Refuse by default', listPets('', [], { authorization: 'Bearer' })],
   [

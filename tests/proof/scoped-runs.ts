@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOutcome } from '../../proof/prove.js';
 import type { Fault } from '../../reference/fault.js';
 import { testCauses, type Causes } from './causes.js';
+import { unconfirmed } from './checked-sentences.js';
 import { FAULTS, prove } from './compiled.js';
 import { expectFound } from './found.js';
 import { isSameWhenRejudged } from './judged-again.js';
@@ -34,6 +35,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
   const causes = new Map<string, Causes>();
   const hints = new Map<string, readonly (string | undefined)[]>();
   const witnesses: string[] = [];
+  const sentences: string[] = [];
   let judged = 0;
 
   beforeAll(async () => {
@@ -53,6 +55,10 @@ export function testScopedRuns(faults: readonly Fault[]): void {
           requirements.flatMap(({ failures }) => failures.map(({ hint }) => hint)),
         );
         causes.set(name, conformed.conformance.causes);
+        const { exchanges } = conformed.recording;
+        sentences.push(
+          ...unconfirmed(conformed.conformance, exchanges).map((wrong) => `${name}: ${wrong}`),
+        );
         witnesses.push(...wrongWitnesses(conformed).map((wrong) => `${name}: ${wrong}`));
         if (judged % REJUDGED !== 0) return;
         if (!isSameWhenRejudged(conformed)) disagreements.push(name);
@@ -74,6 +80,10 @@ export function testScopedRuns(faults: readonly Fault[]): void {
 
   test('each group of violations has a witness: requests that show the violation, and that are all needed', () => {
     expect(witnesses).toEqual([]);
+  });
+
+  test('the exchanges confirm each sentence and number of the causes', () => {
+    expect(sentences).toEqual([]);
   });
 
   testCauses(faults, causes);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as Start from '../../reference/start.js';
 import { combinedFault } from '../../reference/fault.js';
 import type { Causes } from './causes.js';
+import { unconfirmed } from './checked-sentences.js';
 import { conform, FAULTS, load } from './compiled.js';
 import { FRAMEWORK_SERVICES } from './framework-services.js';
 import { PROOF } from './settings.js';
@@ -40,11 +41,14 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
 describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name', (fault) => {
   let causes: Causes = [];
   let origin = '';
+  let wrong: readonly string[] = [];
 
   beforeAll(async () => {
     const { close, ...service } = await startReference({ fault });
     ({ origin } = new URL(service.baseUrl));
-    ({ causes } = (await conform({ ...PROOF, ...service })).conformance);
+    const { conformance, recording } = await conform({ ...PROOF, ...service });
+    ({ causes } = conformance);
+    wrong = unconfirmed(conformance, recording.exchanges);
     await close();
   }, 180_000);
 
@@ -53,6 +57,10 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
     const found = texts.map((text) => EXPECTED.findIndex(([says]) => says.test(text)));
     expect(found[0], texts.join('\n')).toBe(0);
     expect(found.toSorted(), texts.join('\n')).toEqual(EXPECTED.map((_, index) => index));
+  });
+
+  test('have causes whose sentences and numbers the exchanges confirm', () => {
+    expect(wrong).toEqual([]);
   });
 
   test.each(EXPECTED)('are reproduced by the commands of their causes: %s', async (says, shows) => {

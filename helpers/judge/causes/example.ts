@@ -37,7 +37,7 @@ export function exampleOf(
       ? isAboutStatus(violated)
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
     const preferred =
-      (isValid(exchange) ? 0 : 4e3) +
+      (isValid(exchange) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 4e3) +
       (getsAddedAnimal(exchange, evidence) ? 2e3 : 0) +
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
@@ -52,6 +52,10 @@ export function exampleOf(
   const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
   return asWitnessed(best.violated, requirements, evidence);
 }
+
+/** Whether the request must succeed. If the sentence is not about a status, every request may be the example. */
+const mustSucceed = ({ violation: { wanted } }: Violated, isOfStatus: boolean): boolean =>
+  !isOfStatus || wanted?.every((status) => status.startsWith('2')) === true;
 
 /** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
 function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {

@@ -34,8 +34,8 @@ export interface Row {
   readonly title: (violated: Violated, evidence: Evidence) => string;
   readonly topics?: (violated: Violated) => readonly string[];
   /** By default, the responses of the same operation and status. Null for animals. */
-  readonly share?: ((violated: Violated) => Share) | null;
-  readonly holds?: (violated: Violated) => (exchange: Answered) => boolean;
+  readonly share?: ((violated: Violated, evidence: Evidence) => Share) | null;
+  readonly holds?: (violated: Violated, evidence: Evidence) => (exchange: Answered) => boolean;
   readonly isOfStatus?: true;
 }
 

@@ -18,8 +18,8 @@ export function sentenceOf(violated: Violated, evidence: Evidence): Sentence {
     text: title(violated, evidence),
     row: ROWS.indexOf(row),
     topics: topics?.(violated) ?? [],
-    share: share === null ? undefined : (share?.(violated) ?? STATUS),
-    ...(holds && { holds: holds(violated) }),
+    share: share === null ? undefined : (share?.(violated, evidence) ?? STATUS),
+    ...(holds && { holds: holds(violated, evidence) }),
     isOfStatus,
   };
 }

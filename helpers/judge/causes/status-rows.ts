@@ -1,3 +1,4 @@
+import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isRedirect, isSuccess, hasRightKey } from '../../exchange.js';
@@ -25,6 +26,16 @@ const STATUS_IN_WORDS = (status: string): string =>
 const insteadOf = (violated: Violated): string =>
   `status ${statusOf(violated.exchange)} instead of ${wantedOf(violated).map(STATUS_IN_WORDS).join(' or ')}`;
 
+/** One topic for each status that is allowed instead. A success in place of any 4xx is one topic. */
+function topicsOfStatus(violated: Violated): readonly string[] {
+  const { exchange } = violated;
+  const wanted = wantedOf(violated);
+  const isAccepted = isSuccess(exchange) && wanted.every((status) => status.startsWith('4'));
+  return (isAccepted ? ['a refusal'] : wanted).map(
+    (status) => `${exchange.operation} ${statusOf(exchange)} instead of ${status}`,
+  );
+}
+
 /** The statuses that the interface has for a success. */
 const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
 
@@ -42,6 +53,9 @@ function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
   );
 }
 
+const isForAnyKey = (operation: Operation, evidence: Evidence): boolean =>
+  factsOf(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
+
 const ofCrash = ({ exchange: { operation, answer } }: Violated): readonly string[] =>
   answer.status >= 500 ? [`${operation} ${answer.status}`] : [];
 
@@ -50,13 +64,21 @@ export const STATUS_ROWS: readonly Row[] = [
   {
     fits: isOnlyStatus,
     title: ({ exchange: { operation, answer } }, evidence) => {
-      const isForAnyKey = factsOf(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
-      const requests = isForAnyKey ? 'request' : 'request with the right `Authorization`';
+      const requests = isForAnyKey(operation, evidence)
+        ? 'request'
+        : 'request with the right `Authorization`';
       return `${operation} returns status ${answer.status} to every ${requests}`;
     },
     topics: ofCrash,
-    share: () => OPERATION,
-    holds: hasStatus,
+    share: ({ exchange: { operation } }, evidence) =>
+      isForAnyKey(operation, evidence)
+        ? OPERATION
+        : {
+            ...RIGHT_KEY,
+            includes: (other) => other.operation === operation && hasRightKey(other),
+          },
+    holds: (violated, evidence) => (other) =>
+      hasStatus(violated)(other) && (isForAnyKey(other.operation, evidence) || hasRightKey(other)),
     isOfStatus: true,
   },
   {
@@ -101,11 +123,7 @@ export const STATUS_ROWS: readonly Row[] = [
   {
     fits: isAboutStatus,
     title: (violated) => `${violated.exchange.operation} returns ${insteadOf(violated)}`,
-    topics: (violated) =>
-      wantedOf(violated).map(
-        (wanted) =>
-          `${violated.exchange.operation} ${statusOf(violated.exchange)} instead of ${wanted}`,
-      ),
+    topics: topicsOfStatus,
     share: () => OPERATION,
     isOfStatus: true,
   },

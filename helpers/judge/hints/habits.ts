@@ -51,9 +51,13 @@ export const HABITS: readonly Habit[] = [
     hint: 'The interface requires 401 here. Usual reasons for 403: Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, older FastAPI (HTTPBearer), or a branch of its own for other schemes.',
   },
   {
+    sign: 'any-key',
+    hint: 'Every request with a wrong key, or without a key, is accepted here: the key is not checked. Refuse by default, and accept only the right key.',
+  },
+  {
     status: SUCCESS,
     wrongKey: ['no-key', 'other-scheme'],
-    hint: 'If wrong keys after `Bearer` are refused, perhaps the check runs only if the header says `Bearer`. If every request is accepted, perhaps there is no check. If the result varies, perhaps a cache responds before the check, requests share its result, or some requests are exempt. Refuse by default, and accept only the right key.',
+    hint: 'If wrong keys after `Bearer` are refused, perhaps the check runs only if the header says `Bearer`. If the result varies, perhaps a cache responds before the check, requests share its result, or some requests are exempt. Refuse by default, and accept only the right key.',
   },
   {
     status: SUCCESS,

@@ -3,14 +3,16 @@ import { storeOf, snapshotsIn } from '../../evidence/store.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Listing, Snapshot } from '../../evidence/model.js';
 import { hasAdded, hasOddText, textSent } from '../../evidence/sent.js';
-import { type Answered, hasRightKey } from '../../exchange.js';
+import { type Answered, hasRightKey, isSuccess } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { memoize } from '../../memoize.js';
 import type { JudgedViolation } from '../../requirement.js';
 import { factsOf } from '../causes/facts.js';
+import { isWrongKey } from '../causes/violated.js';
 
 /** A detail of a violation that shows a common mistake. */
 export type Sign =
+  | 'any-key'
   | 'odd-text'
   | 'beyond-int32'
   | 'int32'
@@ -26,6 +28,8 @@ export function signOf(
   evidence: Evidence,
 ): Sign | undefined {
   const { kind, subject } = violation;
+  if (kind === 'credential-accepted')
+    return isAnyKeyAccepted(exchange, evidence) ? 'any-key' : undefined;
   // If the body never changes, it says nothing about this request.
   if (factsOf(evidence).withOneBody.has(exchange.operation)) return undefined;
   if (kind === 'status' || kind === 'server-error') return signOfRequest(exchange, evidence);
@@ -37,6 +41,15 @@ export function signOf(
   const isChanged = typeof sent === 'bigint' && typeof shown === 'bigint' && sent !== shown;
   return isChanged ? numberChange(sent, shown) : undefined;
 }
+
+/** Whether the operation accepts every wrong key that was sent. */
+function isAnyKeyAccepted({ operation }: Answered, evidence: Evidence): boolean {
+  const responses = evidence.answered(operation).filter(isWrongKey);
+  return responses.length >= LEAST_KEYS && responses.every(isSuccess);
+}
+
+/** Fewer wrong keys show too little. */
+const LEAST_KEYS = 3;
 
 const INT32 = 2n ** 31n;
 
@@ -58,8 +71,9 @@ function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
   });
 }
 
-/** If no category beyond int32 is accepted, the category is the more likely reason for a failure than the text. */
+/** If every request fails in the same way, nothing in a request is the reason. If no category beyond int32 is accepted, the category is the more likely reason for a failure than the text. */
 function signOfRequest(exchange: Answered, evidence: Evidence): Sign | undefined {
+  if (factsOf(evidence).onlyStatus.has(exchange.operation)) return undefined;
   if (isBeyondInt32(exchange) && !isBeyondAccepted(evidence)) return 'beyond-int32';
   return mayFailForText(exchange, evidence) ? 'odd-text' : undefined;
 }
