@@ -1,4 +1,4 @@
-import type { Operation } from '../schemas/operations.js';
+import type { Violation } from './violation.js';
 import type { Evidence } from './evidence/evidence.js';
 import type { Exchange } from './exchange.js';
 import type { AnyProbe } from './probes/source.js';
@@ -6,31 +6,11 @@ import type { AnyProbe } from './probes/source.js';
 /** MUST: the interface requires it. SHOULD: an IETF standard recommends it, and the verdict is advice if it is not met. */
 export type Level = 'MUST' | 'SHOULD';
 
-/** One violation, which only a fault of the service explains. */
-export interface JudgedViolation {
-  /** The kind and subject of the violation. */
-  readonly kind: string;
-  readonly subject?: string;
-  readonly operation: Operation;
-  /** JSON Pointer into the response body. */
-  readonly pointer?: string;
-  /** Ids of animals that are missing from the response, and so have no pointer. */
-  readonly lacks?: readonly bigint[];
-  readonly expected: string;
-  /** For a wrong status: the statuses that the interface allows, such as `400` or `2xx`. */
-  readonly wanted?: readonly string[];
-  readonly observed: string;
-  /** Index of the exchange that shows it. */
-  readonly exchange: number;
-  /** The sent value in words, if it is unusual. */
-  readonly sent?: string;
-}
-
 /** The result of a check. */
 export interface Judgment {
   /** How many findings show that the requirement is met or violated. */
   readonly conclusive: number;
-  readonly violations: readonly JudgedViolation[];
+  readonly violations: readonly Violation[];
   /** Indices of exchanges whose response is too malformed to check the requirement on it. */
   readonly unreadable: readonly number[];
   /** Reasons why the requirement stays undetermined, each with a way to resolve it. */

@@ -1,5 +1,6 @@
 import type { BaselineProblems, Known } from './baseline.js';
-import type { JudgedViolation, Level } from './requirement.js';
+import type { Level } from './requirement.js';
+import type { Violation } from './violation.js';
 
 export type VerdictName = 'pass' | 'fail' | 'undetermined' | 'not-applicable' | 'advice';
 
@@ -16,7 +17,7 @@ export interface Counterexample {
 }
 
 /** A violation in a report, with the commands for reproducing it. */
-export interface Failure extends JudgedViolation {
+export interface Failure extends Violation {
   /** Indices, in order, of the exchanges that suffice to show it. Only the first failure of each kind, operation and subject has it. */
   readonly witness?: readonly number[];
   /** The smallest generated value found. */

@@ -1,6 +1,8 @@
 import { Evidence, type Reading } from '../helpers/evidence/evidence.js';
 import { factsOf } from '../helpers/evidence/facts.js';
 import { storeOf } from '../helpers/evidence/store.js';
+import { hintOf } from '../helpers/judge/hints/index.js';
+import { openerOf } from '../helpers/probes/one-connection.js';
 import { reaching } from '../helpers/gather/always.js';
 import { behindBlindSpot, lostReads } from './explaining/blind-spot.js';
 import { whyNothingCreated } from './explaining/category-refused.js';
@@ -19,6 +21,8 @@ export const INTERFACE: Reading = {
   isNeeded,
   shouldBeRefused,
   isRelated,
+  openerOf,
+  hintOf,
   whyNothingCreated,
   behindBlindSpot,
   lostReads,

@@ -1,6 +1,7 @@
 import type { Answered, Exchange } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
+import { isOddText } from './plain.js';
 
 /** Parses the body of a response as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
@@ -40,3 +41,10 @@ export function hasDecimals({ request }: Exchange): boolean {
   const withoutTexts = (request.body ?? '').replace(/"(?:[^"\\]|\\.)*"?/g, '""');
   return /\d[.eE]/.test(withoutTexts);
 }
+
+/** Whether the body of a request has an unusual text, as the value of a field. */
+export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean => {
+  const value = sentValue(exchange);
+  const values = isObject(value) ? Object.values(value) : [];
+  return values.some((each) => typeof each === 'string' && isOddText(each));
+});

@@ -3,6 +3,7 @@ import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../run.js';
 import type { RunSettings } from '../settings.js';
+import type { Violation } from '../violation.js';
 
 /** What the interface says about a whole run, for code that knows no interface. */
 export interface Reading {
@@ -17,7 +18,14 @@ export interface Reading {
   /** Whether a service that accepts the request violates a requirement. */
   readonly shouldBeRefused: (exchange: Exchange) => boolean;
   /** Returns a function that finds the exchanges that are related to a violation. A search for its witness tries them first. */
-  readonly isRelated: (violation: Located, exchange: Exchange) => (other: Exchange) => boolean;
+  readonly isRelated: (violation: Violation, exchange: Exchange) => (other: Exchange) => boolean;
+  /**
+   * Returns the earlier request on the same connection after which the service accepts a wrong key; undefined if the exchange does not
+   * need one.
+   */
+  readonly openerOf: (exchange: Answered, evidence: Evidence) => Answered | undefined;
+  /** Returns the usual reason of a violation, and its fix, if the evidence shows it. @param id the violated requirement */
+  readonly hintOf: (id: string, violation: Violation, evidence: Evidence) => string | undefined;
   /** Why nothing could be created, and what to do; undefined if something was created, or if violations explain it. */
   readonly whyNothingCreated: (evidence: Evidence) => string | undefined;
   /**
@@ -37,15 +45,6 @@ export interface Reading {
   ) => readonly Exchange[] | undefined;
 }
 
-/** The place of a violation. */
-export interface Located {
-  readonly kind: string;
-  /** JSON Pointer into the response body. */
-  readonly pointer?: string;
-  /** Ids of resources that are missing from the response, and so have no pointer. */
-  readonly lacks?: readonly bigint[];
-}
-
 /** For evidence without any exchange. */
 export const NO_READING: Reading = {
   isAbsent: () => false,
@@ -54,6 +53,8 @@ export const NO_READING: Reading = {
   isNeeded: () => false,
   shouldBeRefused: () => false,
   isRelated: () => () => false,
+  openerOf: () => undefined,
+  hintOf: () => undefined,
   whyNothingCreated: () => undefined,
   behindBlindSpot: () => [],
   lostReads: () => undefined,

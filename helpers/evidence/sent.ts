@@ -4,7 +4,6 @@ import { isObject, member, NumberText, parseExact, type Json } from '../json/exa
 import { sentMember, sentValue, hasDecimals } from './bodies.js';
 import { memoize } from '../memoize.js';
 import type { Sent } from './model.js';
-import { isOddText } from './plain.js';
 import { isStatus } from './query.js';
 import { isTooLarge } from './stopped-at-server.js';
 
@@ -13,12 +12,6 @@ export function textSent(exchange: Pick<Exchange, 'request'>): string | undefine
   const text = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
   return typeof text === 'string' ? text : undefined;
 }
-
-/** Whether a request is a POST with an unusual text. */
-export const hasOddText = memoize((exchange: Pick<Exchange, 'request'>): boolean => {
-  const text = textSent(exchange);
-  return text !== undefined && isOddText(text);
-});
 
 /** The animal that a createPet request sent; undefined if its body is not well-typed. */
 export const sentBy = memoize((exchange: Pick<Exchange, 'request'>): Sent | undefined => {

@@ -3,7 +3,8 @@ import { encodeValue, type Value } from '../probes/value.js';
 import type { Evidence } from '../evidence/evidence.js';
 import type { ProbeMark } from '../exchange.js';
 import { pluralize } from '../plural.js';
-import type { JudgedViolation, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 import type { Counterexample } from '../verdict.js';
 import { placeIn } from './shown-alone.js';
 
@@ -58,7 +59,7 @@ interface Generated {
  */
 export function counterexampleOf(
   mark: ProbeMark | undefined,
-  violations: readonly JudgedViolation[],
+  violations: readonly Violation[],
   { probes }: Pick<Requirement, 'probes'>,
   evidence: Evidence,
 ): Generated | undefined {

@@ -1,16 +1,15 @@
 import { readingEffort } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasOddText } from '../evidence/sent.js';
+import { hasOddText } from '../evidence/bodies.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
-import { openerOf } from '../probes/one-connection.js';
 import { referenceTo } from '../probes/recorded.js';
 import { replayOf } from '../replay.js';
-import type { JudgedViolation, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
 import { firstOfEach, reported } from './group.js';
-import { hintOf } from './hints/index.js';
 import { isShownAlone, isShownByValue } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
@@ -19,7 +18,7 @@ import { witnessOf } from './witness.js';
  * come first.
  */
 export function failuresOf(
-  judged: readonly JudgedViolation[],
+  judged: readonly Violation[],
   requirement: Requirement,
   evidence: Evidence,
 ): Failure[] {
@@ -37,9 +36,9 @@ export function failuresOf(
  * are easy to read, of trials with few steps, come first.
  */
 function plainestFirst(
-  violations: readonly JudgedViolation[],
+  violations: readonly Violation[],
   { exchanges }: Evidence,
-): readonly JudgedViolation[] {
+): readonly Violation[] {
   const weight = (exchange: Exchange | undefined): number =>
     exchange === undefined
       ? 0
@@ -60,8 +59,8 @@ const STEP = 500;
 
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */
 function toFailure(
-  violation: JudgedViolation,
-  all: readonly JudgedViolation[],
+  violation: Violation,
+  all: readonly Violation[],
   requirement: Requirement,
   evidence: Evidence,
 ): Failure {
@@ -71,13 +70,13 @@ function toFailure(
   const exchange = exchanges[violation.exchange];
   if (!exchange)
     throw new Error(`a violation names exchange ${violation.exchange}, which does not exist`);
-  const hint = hintOf(id, violation, evidence);
+  const hint = evidence.reading.hintOf(id, violation, evidence);
   const generated = counterexampleOf(exchange.probe, all, requirement, evidence);
   const repeated =
     generated &&
     isShownByValue(violation, requirement, evidence) &&
     referenceTo(generated.counterexample);
-  const opener = isAnswered(exchange) ? openerOf(exchange, evidence) : undefined;
+  const opener = isAnswered(exchange) ? evidence.reading.openerOf(exchange, evidence) : undefined;
   return {
     ...rest,
     ...generated,

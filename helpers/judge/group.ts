@@ -1,16 +1,16 @@
-import type { JudgedViolation } from '../requirement.js';
+import type { Violation } from '../violation.js';
 
 /** Maximum number of failures of one requirement in a report. All failures are counted. */
 export const MOST_FAILURES = 20;
 
 /** The key of a group of violations: kind, operation, and subject or place. */
-export function groupOf({ kind, operation, subject, pointer = '' }: JudgedViolation): string {
+export function groupOf({ kind, operation, subject, pointer = '' }: Violation): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }
 
 /** The first violation of each group, in their order. */
-export function firstOfEach(violations: readonly JudgedViolation[]): readonly JudgedViolation[] {
-  const groups = new Map<string, JudgedViolation>();
+export function firstOfEach(violations: readonly Violation[]): readonly Violation[] {
+  const groups = new Map<string, Violation>();
   for (const violation of violations) {
     const group = groupOf(violation);
     if (!groups.has(group)) groups.set(group, violation);
@@ -19,7 +19,7 @@ export function firstOfEach(violations: readonly JudgedViolation[]): readonly Ju
 }
 
 /** Returns the violations to report: first one of each group, then the others in their order. */
-export function reported(violations: readonly JudgedViolation[]): readonly JudgedViolation[] {
+export function reported(violations: readonly Violation[]): readonly Violation[] {
   const firsts = new Set(firstOfEach(violations).slice(0, MOST_FAILURES));
   const rest = violations.filter((violation) => !firsts.has(violation));
   return [...firsts, ...rest].slice(0, MOST_FAILURES);

@@ -1,7 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
 import type { AnyProbe } from '../probes/source.js';
-import type { JudgedViolation, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 
 /** Returns the name of the list whose index is the value of a probe: `animal`; undefined if the value is no index. */
 export function placeIn(
@@ -26,7 +27,7 @@ export function isShownAlone(
  * trial, and reads the store, shows the violation again.
  */
 export function isShownByValue(
-  { exchange: index, kind }: JudgedViolation,
+  { exchange: index, kind }: Violation,
   { judge, probes }: Pick<Requirement, 'judge' | 'probes'>,
   evidence: Evidence,
 ): boolean {

@@ -1,7 +1,8 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import type { JudgedViolation, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 import { groupOf } from './group.js';
 
 /** A request with all of its attempts. */
@@ -19,7 +20,7 @@ const READS_PER_EXCHANGE = 250;
  */
 export function witnessOf(
   requirement: Requirement,
-  violation: JudgedViolation,
+  violation: Violation,
   evidence: Evidence,
 ): readonly number[] | undefined {
   const all = unitsOf(evidence);
@@ -130,7 +131,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
-  violation: JudgedViolation,
+  violation: Violation,
   evidence: Evidence,
 ): readonly Unit[] {
   const exchange = evidence.exchanges[violation.exchange];

@@ -1,3 +1,4 @@
+import { listings } from '../../suites/store/listings.js';
 import { storeOf } from '../evidence/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
@@ -8,7 +9,7 @@ import type { Listing } from '../evidence/model.js';
 import { DEFAULT_LIMIT } from '../evidence/query.js';
 import { memoize } from '../memoize.js';
 import type { Drawn } from './source.js';
-import { derived, listings } from './traffic.js';
+import { derived } from './traffic.js';
 
 /** A page size, alone or with a filter. The parameters are sent in the order of the object's keys. */
 export type Size = { readonly limit?: number; readonly status?: PetStatus };

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Evidence } from '../evidence/evidence.js';
 import { isOfShrinking, type ProbeMark } from '../exchange.js';
-import type { JudgedViolation, Requirement } from '../requirement.js';
+import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 import type { ByProfile, Profile, RunSettings } from '../settings.js';
 import { isAffordable, perform, type PhaseIo, type ProbeTrial } from './gather-phase.js';
 import { encodeValue } from './value.js';
@@ -114,7 +115,7 @@ function isChosen({ origin }: ProbeMark): boolean {
   return origin === 'example' || origin === 'replayed';
 }
 
-function markOf({ exchange }: JudgedViolation, { exchanges }: Evidence): ProbeMark | undefined {
+function markOf({ exchange }: Violation, { exchanges }: Evidence): ProbeMark | undefined {
   return exchanges[exchange]?.probe;
 }
 

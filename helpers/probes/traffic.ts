@@ -1,9 +1,5 @@
-import { storeOf } from '../evidence/store.js';
-import { valueOf } from '../evidence/bodies.js';
 import { type Evidence } from '../evidence/evidence.js';
-import { listQuery } from '../evidence/query.js';
-import type { Listing } from '../evidence/model.js';
-import { type Answered, hasRightKey } from '../exchange.js';
+import type { Answered } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';
 
@@ -40,19 +36,3 @@ export function responsesTo(
   const { from } = traffic((each) => ids.has(each.probe?.id ?? '') || also(each));
   return { from, probes: probes.flatMap((probe) => probe.probes), judged: probes };
 }
-
-/** Every response of listPets. */
-export const listResponses = traffic(({ operation }) => operation === 'listPets');
-
-/** Every listing with the right key, parameters within bounds, and an array as its body. */
-export const listings: Source<Listing> = derived((evidence) => storeOf(evidence).listings);
-
-/** Every 200 response of listPets whose body is not an array, to requests with the right key and parameters within bounds. */
-export const unreadableListings = traffic(
-  (exchange) =>
-    exchange.operation === 'listPets' &&
-    exchange.answer.status === 200 &&
-    hasRightKey(exchange) &&
-    listQuery(exchange) !== undefined &&
-    !Array.isArray(valueOf(exchange)),
-);

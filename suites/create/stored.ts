@@ -1,3 +1,4 @@
+import { listings, unreadableListings } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
 import { isSince, listedSnapshots } from '../../helpers/evidence/contradiction.js';
 import { isShort } from '../../helpers/evidence/missing.js';
@@ -13,7 +14,6 @@ import { unreadable, violation, type Finding } from '../../helpers/probes/findin
 import { hiddenAnimal } from '../../helpers/probes/hidden.js';
 import { nextId } from '../../helpers/probes/next-id.js';
 import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
-import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { lackedBy, lacking } from '../judging/completeness.js';
@@ -113,7 +113,7 @@ function getFinding(exchange: Answered, evidence: Evidence): Finding {
   if (status === 200) return snapshotsIn(exchange)[0]?.id === id ? 'ok' : unreadable(exchange);
   if (status === 401) return 'inconclusive';
   if (status === 404 && exchange.start < creation.exchange.end + settle) return 'inconclusive';
-  return violation(status === 404 ? 'animal-missing' : 'status', exchange, {
+  return violation(status === 404 ? 'resource-missing' : 'status', exchange, {
     subject: 'petId',
     wanted: ['200'],
     expected: `status 200 with animal ${id}, which was added`,

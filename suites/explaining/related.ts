@@ -1,10 +1,10 @@
-import type { Located } from '../../helpers/evidence/evidence.js';
+import type { Violation } from '../../helpers/violation.js';
 import { petIdIn } from '../../helpers/evidence/query.js';
 import { snapshotsIn } from '../../helpers/evidence/store.js';
 import type { Exchange } from '../../helpers/exchange.js';
 
 /** Returns a function that finds the exchanges about the animals of a violation. */
-export function isRelated(violation: Located, exchange: Exchange): (other: Exchange) => boolean {
+export function isRelated(violation: Violation, exchange: Exchange): (other: Exchange) => boolean {
   const ids = idsIn(violation, exchange);
   // A page is too short only if enough animals were added, so additions are related to it.
   const needsAdditions = violation.kind === 'page-size' && exchange.operation === 'listPets';
@@ -13,7 +13,7 @@ export function isRelated(violation: Located, exchange: Exchange): (other: Excha
 
 /** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
 function idsIn(
-  { lacks = [], pointer: at = '' }: Located,
+  { lacks = [], pointer: at = '' }: Violation,
   exchange: Exchange | undefined,
 ): ReadonlySet<bigint> {
   const requested = exchange === undefined ? undefined : petIdIn(exchange);

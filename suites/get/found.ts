@@ -44,7 +44,7 @@ function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence)
   const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
   const longAfter = seen.some(({ start }) => start >= exchange.end + evidence.settle);
   if (!longBefore || !longAfter) return 'inconclusive';
-  return violation('animal-missing', exchange, {
+  return violation('resource-missing', exchange, {
     subject: 'petId',
     wanted: ['200'],
     expected: `status 200 with animal ${id}, which responses before and after show`,
@@ -112,7 +112,7 @@ function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[
   if (snapshot.id !== id) {
     const [expected, observed] = [`the requested id, ${id}`, `animal ${snapshot.id}`];
     return [
-      violation('animal-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
+      violation('resource-wrong', exchange, { subject: 'id', pointer: '/id', expected, observed }),
     ];
   }
   // If the service assigned this id to several animals, getPet can return only one of them.

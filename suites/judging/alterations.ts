@@ -2,7 +2,8 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation, Snapshot } from '../../helpers/evidence/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { bothInWords } from '../../helpers/json/exact-json.js';
-import { violation, type Violation } from '../../helpers/probes/finding.js';
+import { violation } from '../../helpers/probes/finding.js';
+import type { Violation } from '../../helpers/violation.js';
 import { isOddCategory } from './oddity.js';
 
 /**

@@ -4,12 +4,8 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
 import type { Listing } from '../../helpers/evidence/model.js';
 import type { Answered } from '../../helpers/exchange.js';
-import {
-  unreadable,
-  violation,
-  type Finding,
-  type Violation,
-} from '../../helpers/probes/finding.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import type { Violation } from '../../helpers/violation.js';
 import { hasUnreadableItems } from './listings.js';
 
 const EVERY_PAGE_FULL =
@@ -27,7 +23,7 @@ export function lacking(
 ): Violation[] {
   const animal = query.status === undefined ? 'animal' : `${query.status} animal`;
   return missing.slice(0, 3).map(({ id }) =>
-    violation('animal-missing', exchange, {
+    violation('resource-missing', exchange, {
       subject: 'animals',
       lacks: [id],
       expected: `every ${animal} (the page is not full)`,

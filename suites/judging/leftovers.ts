@@ -13,7 +13,8 @@ import {
   type JsonObject,
 } from '../../helpers/json/exact-json.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { violation, type Finding, type Violation } from '../../helpers/probes/finding.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import type { Violation } from '../../helpers/violation.js';
 
 /** Returns the name in a request's body. Reads malformed bodies too, as a faulty service might: `{'Name': 'Rex'` has a name. */
 function nameIn(body: string): string | undefined {

@@ -1,17 +1,13 @@
+import { listResponses } from '../store/listings.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
 import { type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { listQuery } from '../../helpers/evidence/query.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { isInt64 } from '../../schemas/int64.js';
-import {
-  unreadable,
-  violation,
-  type Finding,
-  type Violation,
-} from '../../helpers/probes/finding.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import type { Violation } from '../../helpers/violation.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { listResponses } from '../../helpers/probes/traffic.js';
 import { LATE } from './late.js';
 import { pageSize } from './page-probes.js';
 

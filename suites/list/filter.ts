@@ -1,3 +1,4 @@
+import { listings, unreadableListings } from '../store/listings.js';
 import { storeOf } from '../../helpers/evidence/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
@@ -6,7 +7,6 @@ import { memoize } from '../../helpers/memoize.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import { completeness } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE } from './late.js';
@@ -23,7 +23,7 @@ function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[
     return [listing.length > 0 ? 'ok' : 'inconclusive'];
   }
   return wrong.map((snapshot) =>
-    violation('animal-wrong', listing.exchange, {
+    violation('resource-wrong', listing.exchange, {
       subject: 'status',
       pointer: `${snapshot.pointer}/status`,
       expected: `only ${status} animals`,

@@ -1,3 +1,4 @@
+import { listings, unreadableListings } from '../store/listings.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../../helpers/evidence/missing.js';
@@ -7,7 +8,6 @@ import { FULL_STORE } from '../../helpers/probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
-import { listings, unreadableListings } from '../../helpers/probes/traffic.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { lackedBy } from '../judging/completeness.js';

@@ -1,3 +1,4 @@
+import { listings } from '../store/listings.js';
 import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
 import type { Arbitrary } from 'fast-check';
 
@@ -14,7 +15,6 @@ import {
 import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { shuffled } from '../../helpers/probes/seed.js';
-import { listings } from '../../helpers/probes/traffic.js';
 import { STATUSES } from '../../schemas/shapes.js';
 
 /**

@@ -1,9 +1,5 @@
-import {
-  unreadable,
-  violation,
-  type Finding,
-  type Violation,
-} from '../../helpers/probes/finding.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import type { Violation } from '../../helpers/violation.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
 import { SHOW_ANIMALS } from '../../helpers/probes/samples.js';

@@ -3,7 +3,7 @@ import { evidenceOf } from '../../suites/interface.js';
 import { FRAMEWORKS } from '../../helpers/judge/hints/frameworks.js';
 import { HABITS } from '../../helpers/judge/hints/habits.js';
 import { hintOf } from '../../helpers/judge/hints/index.js';
-import type { JudgedViolation } from '../../helpers/requirement.js';
+import type { Violation } from '../../helpers/violation.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {
   createPet,
@@ -17,17 +17,14 @@ import {
 import { FRAMEWORK_ANSWERS, ORIGINS } from './framework-answers.js';
 
 /** The hint for a violation by the last of these exchanges. */
-function hint(
-  id: string,
-  drafts: readonly Draft[],
-  violation: Partial<JudgedViolation> = {},
-): string {
+function hint(id: string, drafts: readonly Draft[], violation: Partial<Violation> = {}): string {
   const exchanges = journal(drafts);
   const last = exchanges.at(-1);
   if (!last) throw new Error('the drafts contain no exchange');
   const found = {
-    kind: 'status',
+    kind: 'status' as const,
     operation: last.operation,
+    subject: '',
     expected: '',
     observed: '',
     exchange: last.index,
@@ -99,13 +96,13 @@ type Row = readonly [
   id: string,
   says: string,
   drafts: Draft | readonly Draft[],
-  violation?: Partial<JudgedViolation>,
+  violation?: Partial<Violation>,
 ];
 
-const NAME = { kind: 'field-altered', subject: 'name', pointer: '/0/name' };
-const CATEGORY = { kind: 'field-altered', subject: 'categoryId', pointer: '/categoryId' };
-const PAGE = { kind: 'page-size', subject: 'limit' };
-const TIME = { kind: 'field-type', subject: 'createdAt', pointer: '/createdAt' };
+const NAME = { kind: 'field-altered', subject: 'name', pointer: '/0/name' } as const;
+const CATEGORY = { kind: 'field-altered', subject: 'categoryId', pointer: '/categoryId' } as const;
+const PAGE = { kind: 'page-size', subject: 'limit' } as const;
+const TIME = { kind: 'field-type', subject: 'createdAt', pointer: '/createdAt' } as const;
 
 /** A violated requirement, words of the hint, the exchanges that show the violation, and facts of the violation. */
 const SHOWN: readonly Row[] = [
@@ -249,7 +246,7 @@ describe('the hints about common habits', () => {
     );
     expect(hint('create.accepted.plain-name', refused)).toBe('');
     expect(hint('auth.list.near-miss', [withKey('swap@3')])).toBe('');
-    const names = { ...NAME, kind: 'field-missing' };
+    const names = { ...NAME, kind: 'field-missing' } as const;
     expect(hint('pet.name.string', [listPets('', ['{"id":1}'])], names)).toBe('');
     expect(hint('auth.list.no-key', [listPets('', [], { status: 404, authorization: null })])).toBe(
       '',

@@ -145,6 +145,7 @@ export function verdict(at: number, with_: Partial<RequirementVerdict> = {}): Re
 export function failure(shown: Exchange, with_: Partial<Failure> = {}): Failure {
   return {
     kind: 'field-altered',
+    subject: 'name',
     operation: shown.operation,
     pointer: '/name',
     expected: `"Rex ${shown.index}"`,

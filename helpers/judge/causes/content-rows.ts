@@ -89,8 +89,8 @@ const OF_ONE_BODY = isOf(
   'id-repeated',
   'id-taken',
   'field-altered',
-  'animal-wrong',
-  'animal-missing',
+  'resource-wrong',
+  'resource-missing',
   'page-size',
 );
 
@@ -166,7 +166,7 @@ export const CONTENT_ROWS: readonly Row[] = [
     topics: topicOfRepeatedId,
   },
   {
-    fits: (violated) => isOf('animal-wrong')(violated) && !isListing(violated),
+    fits: (violated) => isOf('resource-wrong')(violated) && !isListing(violated),
     title: ({ exchange }) => `${exchange.operation} returns another animal than the requested one`,
   },
   {
@@ -189,7 +189,7 @@ export const CONTENT_ROWS: readonly Row[] = [
     topics: () => ['long listings'],
   },
   {
-    fits: isOf('animal-missing'),
+    fits: isOf('resource-missing'),
     title: () => 'Listings lack animals, although they have room for more',
     topics: () => ['short listings'],
   },
@@ -199,7 +199,7 @@ export const CONTENT_ROWS: readonly Row[] = [
     title: () => 'listPets returns items that are not objects',
   },
   {
-    fits: (violated) => isOf('animal-wrong')(violated) && !hasUnknownStatus(violated),
+    fits: (violated) => isOf('resource-wrong')(violated) && !hasUnknownStatus(violated),
     title: () => 'Filtered listings contain animals without the requested status',
   },
   {

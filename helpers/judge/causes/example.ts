@@ -1,10 +1,10 @@
 import { storeOf } from '../../evidence/store.js';
-import { readingEffort, sentMember } from '../../evidence/bodies.js';
+import { readingEffort, sentMember, hasOddText } from '../../evidence/bodies.js';
 import { chapterOf } from '../../chapter.js';
 import type { Evidence } from '../../evidence/evidence.js';
-import { hasOddText } from '../../evidence/sent.js';
 import { isAnswered, type Exchange } from '../../exchange.js';
-import type { JudgedViolation, Requirement } from '../../requirement.js';
+import type { Requirement } from '../../requirement.js';
+import type { Violation } from '../../violation.js';
 import { groupOf } from '../group.js';
 import type { Group } from './merge.js';
 import { usedId } from './reproduce.js';
@@ -12,7 +12,7 @@ import { isAboutStatus } from './status-rows.js';
 import { isValid, shownAt, statusOf, type Violated } from './violated.js';
 
 /** Identifies a violation of a requirement. The exchange alone does not: one listing may lack several animals. */
-export const placeOf = ({ exchange, pointer, observed }: JudgedViolation): string =>
+export const placeOf = ({ exchange, pointer, observed }: Violation): string =>
   `${exchange} ${pointer} ${observed}`;
 
 /** Chapters whose requirements state what is wrong with a body. Requirements of other chapters state only the expected response. */
@@ -123,7 +123,7 @@ export function exchangesToSend(
  * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the
  * wrong response differs from its own request.
  */
-function isProofOnly(one: Exchange, wrong: Exchange, { kind }: JudgedViolation): boolean {
+function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
   const isContent = CONTENT_KINDS.has(kind);
   if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
   return one.start > wrong.start || (isContent && one !== wrong && statusOf(one) >= 400);

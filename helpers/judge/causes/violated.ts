@@ -7,12 +7,12 @@ import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { mediaTypeOf, type Answered, type Exchange, hasRightKey } from '../../exchange.js';
 import { isObject, member, type Json } from '../../json/exact-json.js';
 import { NumberText } from '../../json/exact-numbers.js';
-import type { JudgedViolation } from '../../requirement.js';
+import type { Violation } from '../../violation.js';
 
 /** One violation of one requirement, and the exchange that shows it. */
 export interface Violated {
   readonly id: string;
-  readonly violation: JudgedViolation;
+  readonly violation: Violation;
   readonly exchange: Answered;
   /** For the first violation of a group: the exchanges that alone show it. */
   readonly witness?: readonly number[];
@@ -51,10 +51,7 @@ export function isValid(exchange: Exchange): boolean {
 }
 
 /** Returns the animal at the place of a violation in a response. */
-export function shownAt(
-  { pointer = '' }: JudgedViolation,
-  exchange: Exchange,
-): Snapshot | undefined {
+export function shownAt({ pointer = '' }: Violation, exchange: Exchange): Snapshot | undefined {
   const place = itemIn(pointer);
   return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
 }

@@ -2,7 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Answered } from '../../exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
-import type { JudgedViolation } from '../../requirement.js';
+import type { Violation } from '../../violation.js';
 import { seenIn } from './answer.js';
 import { frameworkHint } from './frameworks.js';
 import { HABITS, type Habit } from './habits.js';
@@ -16,11 +16,7 @@ const ON_ONE_CONNECTION =
  * decides a verdict. Pure.
  * @param id the requirement that is violated
  */
-export function hintOf(
-  id: string,
-  violation: JudgedViolation,
-  evidence: Evidence,
-): string | undefined {
+export function hintOf(id: string, violation: Violation, evidence: Evidence): string | undefined {
   const exchange = evidence.exchanges[violation.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
   // Whether a message is accepted may depend on the time instead of the connection.
@@ -38,7 +34,7 @@ const EXPLAINED_BY_WRONG_KEY: ReadonlySet<string> = new Set(['status', 'credenti
 function fits(
   habit: Habit,
   id: string,
-  { kind }: JudgedViolation,
+  { kind }: Violation,
   exchange: Answered,
   seen: Sign | undefined,
 ): boolean {

@@ -1,12 +1,12 @@
-import { valueOf, sentMember } from '../../evidence/bodies.js';
+import { hasOddText, sentMember, valueOf } from '../../evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../../evidence/store.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { Listing, Snapshot } from '../../evidence/model.js';
-import { hasAdded, hasOddText, textSent } from '../../evidence/sent.js';
+import { hasAdded, textSent } from '../../evidence/sent.js';
 import { type Answered, hasRightKey, isSuccess } from '../../exchange.js';
 import { isObject, member } from '../../json/exact-json.js';
 import { memoize } from '../../memoize.js';
-import type { JudgedViolation } from '../../requirement.js';
+import type { Violation } from '../../violation.js';
 import { factsOf } from '../causes/facts.js';
 import { isWrongKey } from '../causes/violated.js';
 
@@ -23,7 +23,7 @@ export type Sign =
 
 /** Returns the sign of a violation, computed from the request and the response; undefined if there is none. */
 export function signOf(
-  violation: JudgedViolation,
+  violation: Violation,
   exchange: Answered,
   evidence: Evidence,
 ): Sign | undefined {
@@ -126,7 +126,7 @@ function numberChange(sent: bigint, shown: bigint): Sign | undefined {
 }
 
 /** Returns the value in the response that the violation is about. */
-function shownAt(violation: JudgedViolation, exchange: Answered): unknown {
+function shownAt(violation: Violation, exchange: Answered): unknown {
   const { subject = '' } = violation;
   if (exchange.operation === 'submitMessage') {
     const record = valueOf(exchange);
@@ -137,7 +137,7 @@ function shownAt(violation: JudgedViolation, exchange: Answered): unknown {
 }
 
 /** Returns the value that was sent for the field: by this request if it is a POST, or by the POST that added the animal. */
-function sentFor(violation: JudgedViolation, exchange: Answered, evidence: Evidence): unknown {
+function sentFor(violation: Violation, exchange: Answered, evidence: Evidence): unknown {
   const { subject = '' } = violation;
   if (exchange.request.method === 'POST') return sentMember(exchange, subject);
   const snapshot = snapshotAt(violation, exchange);
@@ -148,7 +148,7 @@ function sentFor(violation: JudgedViolation, exchange: Answered, evidence: Evide
 }
 
 /** Returns the animal that the violation is about. */
-function snapshotAt({ pointer = '' }: JudgedViolation, exchange: Answered): Snapshot | undefined {
+function snapshotAt({ pointer = '' }: Violation, exchange: Answered): Snapshot | undefined {
   const place = pointer.slice(0, pointer.lastIndexOf('/'));
   return snapshotsIn(exchange).find((each) => each.pointer === place);
 }

@@ -1,5 +1,5 @@
+import { listings } from '../../../suites/store/listings.js';
 import { fixedProbe } from '../animal-store-probe.js';
-import { listings } from '../traffic.js';
 
 const SMALL = [11, 9, 7, 5, 3];
 /**
