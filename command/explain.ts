@@ -8,7 +8,7 @@ import { didYouMean } from '../helpers/suggestions.js';
 import type { Output } from './output.js';
 import { costInWords } from './run/announce.js';
 import { PLAIN } from '../helpers/defaults.js';
-import { mostOf } from '../helpers/gather/costs.js';
+import { mostOf } from '../suites/gathering/costs.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** The text that `explain` prints about a requirement. */

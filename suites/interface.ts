@@ -1,9 +1,9 @@
 import { Evidence, type Reading } from '../helpers/evidence/evidence.js';
-import { factsOf } from '../helpers/evidence/facts.js';
-import { storeOf } from '../helpers/evidence/store.js';
-import { hintOf } from '../helpers/judge/hints/index.js';
-import { openerOf } from '../helpers/probes/one-connection.js';
-import { reaching } from '../helpers/gather/always.js';
+import { factsOf } from './store/facts.js';
+import { storeOf } from './store/store.js';
+import { hintOf } from './explaining/hints/index.js';
+import { openerOf } from './probes/one-connection.js';
+import { reaching } from './gathering/always.js';
 import { behindBlindSpot, lostReads } from './explaining/blind-spot.js';
 import { whyNothingCreated } from './explaining/category-refused.js';
 import { isNeeded, shouldBeRefused } from './explaining/dependencies.js';

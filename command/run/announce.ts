@@ -1,5 +1,5 @@
 import { pluralize } from '../../helpers/plural.js';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { mostOf } from '../../suites/gathering/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { UpperBounds } from '../../helpers/client/limits.js';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { mostOf } from '../../suites/gathering/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';

@@ -1,6 +1,6 @@
 import { present } from '../../helpers/plural.js';
 import { PLAIN } from '../../helpers/defaults.js';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { mostOf } from '../../suites/gathering/costs.js';
 import type { HtmlOptions } from '../../reports/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { STATEMENTS } from '../../suites/statements/index.js';

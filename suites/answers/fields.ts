@@ -1,9 +1,9 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, isSuccess } from '../../helpers/exchange.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
-import { petIdIn } from '../../helpers/evidence/query.js';
+import { isWellFormedMessage } from '../store/well-formed-message.js';
+import { petIdIn } from '../store/query.js';
 import { isObject, type Json } from '../../helpers/json/exact-json.js';
 import {
   bounded,

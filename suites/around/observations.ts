@@ -5,7 +5,7 @@ import {
   observedMedia,
   observedRequest,
   observedUnknown,
-} from '../../helpers/probes/observed.js';
+} from '../probes/observed.js';
 
 const ORDERS = { method: 'GET', path: '/store/orders' } as const;
 const PAGE = { method: 'GET', path: '/pets?limit=1' } as const;

@@ -2,7 +2,7 @@ import { header } from '../../helpers/exchange.js';
 import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
-import { WITHOUT_KEY } from '../../helpers/probes/without-key.js';
+import { WITHOUT_KEY } from '../probes/without-key.js';
 
 const refusedKeys = traffic(({ answer }) => answer.status === 401);
 

@@ -1,5 +1,5 @@
-import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
-import { idBetween } from '../../helpers/probes/hidden.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
+import { idBetween } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { leftBehind } from '../judging/leftovers.js';

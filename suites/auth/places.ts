@@ -1,5 +1,5 @@
 import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
-import type { Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { Attempt, KeyedOperation } from '../probes/attempt.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import type { RunContext } from '../../helpers/probes/source.js';

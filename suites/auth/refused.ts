@@ -1,7 +1,7 @@
-import { storeOf } from '../../helpers/evidence/store.js';
-import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { storeOf } from '../store/store.js';
+import { isCategoryGuessed } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { petIdIn } from '../../helpers/evidence/query.js';
+import { petIdIn } from '../store/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import {
   header,
@@ -11,11 +11,11 @@ import {
   hasRightKey,
 } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
-import { ownAnimal } from '../../helpers/probes/animals.js';
-import type { KeyedOperation } from '../../helpers/probes/attempt.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
+import { ownAnimal } from '../probes/fetched-animals.js';
+import type { KeyedOperation } from '../probes/attempt.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
+import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';

@@ -1,10 +1,10 @@
-import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
+import { fixedProbe } from '../probes/probe.js';
 import type { RequestOptions } from '../../helpers/probes/base-api.js';
-import { isWellFormedMessage, messageSent } from '../../helpers/evidence/messages.js';
+import { isWellFormedMessage, messageSent } from '../store/well-formed-message.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
-import type { Api } from '../../helpers/probes/api.js';
-import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../../helpers/probes/attempt.js';
+import type { Api } from '../probes/api.js';
+import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../probes/attempt.js';
 import type { Drawn, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { changedAt, missesByName, type Twelfth } from './values.js';

@@ -1,5 +1,5 @@
-import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
-import { listQuery } from '../../helpers/evidence/query.js';
+import { fixedProbe, probe } from '../probes/probe.js';
+import { listQuery } from '../store/query.js';
 import {
   isAnswered,
   isSuccess,
@@ -9,11 +9,8 @@ import {
 } from '../../helpers/exchange.js';
 import { isOfRemoved } from '../judging/removed.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import {
-  noKeyOnOneConnection,
-  otherKeyOnOneConnection,
-} from '../../helpers/probes/one-connection.js';
-import { FILTER_NEEDS, filteredSizes, type Size } from '../../helpers/probes/page-sizes.js';
+import { noKeyOnOneConnection, otherKeyOnOneConnection } from '../probes/one-connection.js';
+import { FILTER_NEEDS, filteredSizes, type Size } from '../probes/page-sizes.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { requirement } from '../../helpers/probes/requirement.js';

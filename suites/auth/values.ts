@@ -6,7 +6,7 @@ import {
   nearMisses,
   type MissName,
 } from '../../helpers/arbitraries/keys.js';
-import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../probes/attempt.js';
 import type { Examples } from '../../helpers/probes/examples.js';
 
 type Values = Readonly<Record<KeyedOperation, readonly Attempt[]>>;

@@ -1,20 +1,20 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
-import { listQueryText } from '../../helpers/arbitraries/query-texts.js';
+import { listQueryText } from '../values/query-texts.js';
 import {
   malformedHeader,
   nearMissHeader,
   otherKeyHeader,
   otherSchemeHeader,
 } from '../../helpers/arbitraries/wrong-keys.js';
-import { attemptsAt, type Attempt, type KeyedOperation } from '../../helpers/probes/attempt.js';
+import { attemptsAt, type Attempt, type KeyedOperation } from '../probes/attempt.js';
 import {
   createOnOneConnection,
   messageOnOneConnection,
   noKeyOnOneConnection,
   otherKeyOnOneConnection,
-} from '../../helpers/probes/one-connection.js';
+} from '../probes/one-connection.js';
 import { draws } from '../../helpers/probes/probe.js';
 import type { AnyProbe, RunContext } from '../../helpers/probes/source.js';
 import {
@@ -22,7 +22,7 @@ import {
   getWithoutKey,
   listWithoutKey,
   submitWithoutKey,
-} from '../../helpers/probes/without-key.js';
+} from '../probes/without-key.js';
 import {
   acceptedText,
   getAroundRight,

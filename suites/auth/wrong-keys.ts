@@ -1,6 +1,6 @@
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Answered } from '../../helpers/exchange.js';
-import type { KeyedOperation } from '../../helpers/probes/attempt.js';
+import type { KeyedOperation } from '../probes/attempt.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { refused } from './refused.js';
 import { malformedHeaders, WRONG_KEYS } from './wrong-key-probes.js';

@@ -1,11 +1,11 @@
-import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { isCategoryGuessed } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded } from '../../helpers/evidence/sent.js';
+import { hasAdded } from '../store/sent-animal.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { anyPlainAnimal } from '../../helpers/probes/adding/any-animal.js';
-import { fill } from '../../helpers/probes/adding/fill.js';
-import { FULL_STORE, SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
+import { anyPlainAnimal } from '../probes/adding/any-animal.js';
+import { fill } from '../probes/adding/fill.js';
+import { FULL_STORE, SOME_ANIMALS } from '../probes/adding/index.js';
 import {
   plainAvailable,
   plainElsewhere,
@@ -13,12 +13,8 @@ import {
   plainPending,
   plainSold,
   PLAIN_ANIMALS,
-} from '../../helpers/probes/adding/plain-animal.js';
-import {
-  repeatedAtOnce,
-  repeatedName,
-  takenId,
-} from '../../helpers/probes/adding/repeated-name.js';
+} from '../probes/adding/plain-animal.js';
+import { repeatedAtOnce, repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';

@@ -1,9 +1,9 @@
 import { valueOf, hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
-import { snapshotsIn } from '../../helpers/evidence/store.js';
-import { plainCategory } from '../../helpers/evidence/category.js';
+import { snapshotsIn } from '../store/store.js';
+import { plainCategory } from '../store/category.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded, sentBy } from '../../helpers/evidence/sent.js';
-import type { Sent } from '../../helpers/evidence/model.js';
+import { hasAdded, sentBy } from '../store/sent-animal.js';
+import type { Sent } from '../store/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { isObject, member, parseExact, type Json } from '../../helpers/json/exact-json.js';

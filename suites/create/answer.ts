@@ -1,11 +1,11 @@
-import type { Sent } from '../../helpers/evidence/model.js';
-import { hasAdded } from '../../helpers/evidence/sent.js';
+import type { Sent } from '../store/model.js';
+import { hasAdded } from '../store/sent-animal.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { bothInWords } from '../../helpers/json/exact-json.js';
-import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
-import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
-import { repeatedName, takenId } from '../../helpers/probes/adding/repeated-name.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import { repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';

@@ -1,27 +1,22 @@
 import { hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
-import { storeOf, snapshotsIn } from '../../helpers/evidence/store.js';
-import { isCategoryGuessed } from '../../helpers/evidence/category.js';
-import { isSince } from '../../helpers/evidence/contradiction.js';
+import { storeOf, snapshotsIn } from '../store/store.js';
+import { isCategoryGuessed } from '../store/category.js';
+import { isSince } from '../store/contradiction.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded, sentBy } from '../../helpers/evidence/sent.js';
+import { hasAdded, sentBy } from '../store/sent-animal.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
 import { inWords, bothInWords, type Json } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
-import { anyOddAnimal } from '../../helpers/probes/adding/any-animal.js';
-import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
-import {
-  oddAnimal,
-  riskyAnimal,
-  scriptAnimal,
-  veryLongName,
-} from '../../helpers/probes/adding/odd-animal.js';
-import { openAnimal, openName } from '../../helpers/probes/adding/open-animal.js';
-import { plainElsewhere } from '../../helpers/probes/adding/plain-animal.js';
-import { fetchedTwice, ownAnimal } from '../../helpers/probes/animals.js';
+import { anyOddAnimal } from '../probes/adding/any-animal.js';
+import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from '../probes/adding/odd-animal.js';
+import { openAnimal, openName } from '../probes/adding/open-animal.js';
+import { plainElsewhere } from '../probes/adding/plain-animal.js';
+import { fetchedTwice, ownAnimal } from '../probes/fetched-animals.js';
 import { isViolation, unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
-import { hiddenAnimal } from '../../helpers/probes/hidden.js';
+import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { isInt64 } from '../../schemas/int64.js';

@@ -1,8 +1,8 @@
 import { type Exchange, hasRightKey } from '../../helpers/exchange.js';
-import { EVERY_ANIMAL, REPEATING_NAMES } from '../../helpers/probes/adding/index.js';
-import { openField, openName } from '../../helpers/probes/adding/open-animal.js';
-import { idBetween } from '../../helpers/probes/hidden.js';
-import * as probes from '../../helpers/probes/refused-animals.js';
+import { EVERY_ANIMAL, REPEATING_NAMES } from '../probes/adding/index.js';
+import { openField, openName } from '../probes/adding/open-animal.js';
+import { idBetween } from '../probes/hidden-animals.js';
+import * as probes from '../probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { leftBehind } from '../judging/leftovers.js';

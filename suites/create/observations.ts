@@ -1,7 +1,7 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Creation } from '../../helpers/evidence/model.js';
-import { hasAdded } from '../../helpers/evidence/sent.js';
+import type { Creation } from '../store/model.js';
+import { hasAdded } from '../store/sent-animal.js';
 import { isDrawn, type Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import {
@@ -11,16 +11,11 @@ import {
   oneOf,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
-import { unusedClientId } from '../../helpers/probes/adding/client-id.js';
-import {
-  oddAnimal,
-  riskyAnimal,
-  scriptAnimal,
-  veryLongName,
-} from '../../helpers/probes/adding/odd-animal.js';
-import { openAnimal } from '../../helpers/probes/adding/open-animal.js';
-import { takenId } from '../../helpers/probes/adding/repeated-name.js';
-import * as probes from '../../helpers/probes/refused-animals.js';
+import { unusedClientId } from '../probes/adding/client-id.js';
+import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from '../probes/adding/odd-animal.js';
+import { openAnimal } from '../probes/adding/open-animal.js';
+import { takenId } from '../probes/adding/repeated-name.js';
+import * as probes from '../probes/refused-animals.js';
 import { nullStatus } from './status-type.js';
 
 /** An animal with an unusual name and an unusual category. If it is refused, each is sent without the other. */

@@ -1,5 +1,5 @@
-import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
-import { wronglyAcceptedAnimals } from '../../helpers/evidence/animals.js';
+import { fixedProbe } from '../probes/probe.js';
+import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
 import { isSuccess, hasRightKey } from '../../helpers/exchange.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';

@@ -1,11 +1,11 @@
-import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
-import { snapshotsIn } from '../../helpers/evidence/store.js';
+import { fixedProbe } from '../probes/probe.js';
+import { snapshotsIn } from '../store/store.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { sentBy } from '../../helpers/evidence/sent.js';
-import { ownId } from '../../helpers/probes/adding/own-id.js';
-import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
-import type { Api } from '../../helpers/probes/api.js';
-import { usableCategory } from '../../helpers/probes/category.js';
+import { sentBy } from '../store/sent-animal.js';
+import { ownId } from '../probes/adding/own-id.js';
+import { filledIn, petTemplate } from '../probes/animal-template.js';
+import type { Api } from '../probes/api.js';
+import { usableCategory } from '../probes/usable-category.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 
 /** Fetches the animal that a response shows. Returns no step if the response shows no animal. */

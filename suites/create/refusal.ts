@@ -1,9 +1,9 @@
-import { isCategoryGuessed } from '../../helpers/evidence/category.js';
+import { isCategoryGuessed } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { isOneOf, statusesInWords, violation, type Finding } from '../../helpers/probes/finding.js';
-import type { RefusedAnimals } from '../../helpers/probes/refused-animals.js';
+import type { RefusedAnimals } from '../probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { NOTHING } from '../../helpers/probes/traffic.js';

@@ -1,7 +1,7 @@
 import type { Answered } from '../../helpers/exchange.js';
-import type { Refusal } from '../../helpers/arbitraries/operations.js';
-import { randomTraffic, refusedInTraffic } from '../../helpers/probes/random-traffic.js';
-import * as probes from '../../helpers/probes/refused-animals.js';
+import type { Refusal } from '../values/operations.js';
+import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
+import * as probes from '../probes/refused-animals.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REFUSED_LEAVES_NOTHING } from './leaves-nothing.js';

@@ -1,7 +1,7 @@
-import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
-import { filledIn, petTemplate } from '../../helpers/probes/animal-template.js';
-import { usableCategory } from '../../helpers/probes/category.js';
-import { statusType } from '../../helpers/probes/refused-animals.js';
+import { fixedProbe } from '../probes/probe.js';
+import { filledIn, petTemplate } from '../probes/animal-template.js';
+import { usableCategory } from '../probes/usable-category.js';
+import { statusType } from '../probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { COERCION, HOW, REFUSED, statusFinding, STRICT, type Expected } from './refusal.js';
 

@@ -1,7 +1,7 @@
 import { dayOf, excusedOn } from '../../helpers/baseline.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Journal } from '../../helpers/journal/journal.js';
-import { conclude } from '../../helpers/judge/conclude.js';
+import { conclude } from './conclude.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import type { Recording } from '../../helpers/run.js';
 import type { RunSettings } from '../../helpers/settings.js';

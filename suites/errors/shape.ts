@@ -5,7 +5,7 @@ import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { REFUSALS } from '../../helpers/probes/samples.js';
+import { REFUSALS } from '../probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';
 import type { ViolationKind } from '../../helpers/violation.js';

@@ -1,10 +1,10 @@
-import { isPlainAnimal } from '../../helpers/evidence/category.js';
+import { isPlainAnimal } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { listQuery, MOST_LIMIT } from '../../helpers/evidence/query.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import { listQuery, MOST_LIMIT } from '../store/query.js';
+import { storeOf } from '../store/store.js';
 import { hasRightKey, type Exchange } from '../../helpers/exchange.js';
-import { fill } from '../../helpers/probes/adding/fill.js';
-import { anyAnimal } from '../../helpers/probes/animals.js';
+import { fill } from '../probes/adding/fill.js';
+import { anyAnimal } from '../probes/fetched-animals.js';
 
 /** Probes that cannot show a violation if the store holds too little. */
 const STORE_PROBES: readonly string[] = [fill.id, anyAnimal.id];

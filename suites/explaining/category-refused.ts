@@ -1,6 +1,6 @@
-import { isCategoryGuessed, isPlainAnimal } from '../../helpers/evidence/category.js';
+import { isCategoryGuessed, isPlainAnimal } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 
 const CATEGORY_REFUSED =
   'the store was empty, and no animal could be added in category 1, which was a guess: set CATEGORY_ID';

@@ -1,11 +1,11 @@
 import type { Part } from '../../schemas/operations.js';
-import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
-import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { isWellFormedAnimal } from '../store/well-formed-animal.js';
+import { isWellFormedMessage } from '../store/well-formed-message.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { PLAIN_ANIMALS } from '../../helpers/probes/adding/plain-animal.js';
-import { CONFIRMED_LISTINGS } from '../../helpers/probes/confirm/index.js';
-import { firstListing } from '../../helpers/probes/reach.js';
-import { initialPages } from '../../helpers/probes/store-reads.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import { CONFIRMED_LISTINGS } from '../probes/confirm/index.js';
+import { firstListing } from '../probes/reach.js';
+import { initialPages } from '../probes/store-reads.js';
 
 /** Probes that every requirement about animals needs: the initial state of the store, the first animals, and repeated reads. */
 const STORE: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 import type { Violation } from '../../helpers/violation.js';
-import { petIdIn } from '../../helpers/evidence/query.js';
-import { snapshotsIn } from '../../helpers/evidence/store.js';
+import { petIdIn } from '../store/query.js';
+import { snapshotsIn } from '../store/store.js';
 import type { Exchange } from '../../helpers/exchange.js';
 
 /** Returns a function that finds the exchanges about the animals of a violation. */

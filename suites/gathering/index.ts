@@ -1,10 +1,10 @@
-import { always } from '../../helpers/gather/always.js';
-import { BEFORE } from '../../helpers/gather/before.js';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { always } from './always.js';
+import { BEFORE } from './before-phase.js';
+import { mostOf } from './costs.js';
 import type { Gathering, Phase } from '../../helpers/gather/gathering.js';
-import { hangKindOf } from '../../helpers/gather/hang-kinds.js';
-import { sendAgain } from '../../helpers/gather/replay.js';
-import { OPEN_PHASES, PHASES, type PhaseName } from '../../helpers/probes/phases.js';
+import { hangKindOf } from './hang-kinds.js';
+import { sendAgain } from './send-again.js';
+import { OPEN_PHASES, PHASES, type PhaseName } from '../probes/phases.js';
 import { INTERFACE } from '../interface.js';
 
 /** What `helpers/` needs to know about this interface to send requests. */

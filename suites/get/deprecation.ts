@@ -1,7 +1,7 @@
-import { REMOVAL } from '../../helpers/evidence/store.js';
+import { REMOVAL } from '../store/store.js';
 import { header } from '../../helpers/exchange.js';
-import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
-import { ownAnimal } from '../../helpers/probes/animals.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
+import { ownAnimal } from '../probes/fetched-animals.js';
 import { violation } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Docs } from '../../helpers/requirement.js';

@@ -1,16 +1,16 @@
-import { probe } from '../../helpers/probes/animal-store-probe.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import { probe } from '../probes/probe.js';
+import { storeOf } from '../store/store.js';
 import type { Arbitrary } from 'fast-check';
 
-import { beyondInt64 } from '../../helpers/arbitraries/pet-ids.js';
+import { beyondInt64 } from '../values/pet-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
-import { petIdIn } from '../../helpers/evidence/query.js';
+import { petIdIn } from '../store/query.js';
 import { isClientError, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { knownId, notNumber, openForm } from '../../helpers/probes/refused-reads.js';
-import { SOME_ANIMALS } from '../../helpers/probes/adding/index.js';
+import { knownId, notNumber, openForm } from '../probes/refused-reads.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';

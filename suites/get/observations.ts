@@ -1,10 +1,10 @@
 import type { Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import { first, sent, type ObservationRow } from '../../helpers/judge/observations/observation.js';
-import { nextId } from '../../helpers/probes/next-id.js';
-import { observedKnown } from '../../helpers/probes/observed.js';
-import { unlikelyId } from '../../helpers/probes/reach.js';
-import { notNumber } from '../../helpers/probes/refused-reads.js';
+import { nextId } from '../probes/next-id.js';
+import { observedKnown } from '../probes/observed.js';
+import { unlikelyId } from '../probes/reach.js';
+import { notNumber } from '../probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { beyondId } from './invalid.js';
 import { extremeId, goneId } from './missing.js';

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Creation, Snapshot } from '../../helpers/evidence/model.js';
+import type { Creation, Snapshot } from '../store/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { bothInWords } from '../../helpers/json/exact-json.js';
 import { violation } from '../../helpers/probes/finding.js';

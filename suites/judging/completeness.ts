@@ -1,8 +1,8 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort, missingFrom, type Missing } from '../../helpers/evidence/missing.js';
-import type { Listing } from '../../helpers/evidence/model.js';
+import { isShort, missingFrom, type Missing } from '../store/missing.js';
+import type { Listing } from '../store/model.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';

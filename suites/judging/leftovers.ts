@@ -1,10 +1,10 @@
-import { storeOf, shownIn } from '../../helpers/evidence/store.js';
+import { storeOf, shownIn } from '../store/store.js';
 import { isAnswered, isClientError, type Answered } from '../../helpers/exchange.js';
-import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
+import { isWellFormedAnimal } from '../store/well-formed-animal.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
-import { hasAdded } from '../../helpers/evidence/sent.js';
-import { isShort } from '../../helpers/evidence/missing.js';
+import { hasAdded } from '../store/sent-animal.js';
+import { isShort } from '../store/missing.js';
 import {
   inWords,
   isObject,

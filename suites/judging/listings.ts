@@ -1,4 +1,4 @@
-import type { Listing } from '../../helpers/evidence/model.js';
+import type { Listing } from '../store/model.js';
 
 /** Whether some items have no readable id, so that their animals are unknown. */
 export function hasUnreadableItems({ length, snapshots }: Listing): boolean {

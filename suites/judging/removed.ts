@@ -1,4 +1,4 @@
-import { storeOf, REMOVAL } from '../../helpers/evidence/store.js';
+import { storeOf, REMOVAL } from '../store/store.js';
 import { dateIn, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Finding } from '../../helpers/probes/finding.js';

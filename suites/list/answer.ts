@@ -1,7 +1,7 @@
 import { listResponses } from '../store/listings.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
 import { type Answered, hasRightKey } from '../../helpers/exchange.js';
-import { listQuery } from '../../helpers/evidence/query.js';
+import { listQuery } from '../store/query.js';
 import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { isInt64 } from '../../schemas/int64.js';

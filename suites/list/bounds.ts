@@ -1,16 +1,16 @@
-import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import { fixedProbe, probe } from '../probes/probe.js';
+import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Arbitrary } from 'fast-check';
 
-import { limitAbove, limitBelow } from '../../helpers/arbitraries/query-texts.js';
+import { limitAbove, limitBelow } from '../values/query-texts.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { notInteger, withAnyStatus, type Limit } from '../../helpers/probes/refused-reads.js';
-import { FULL_STORE } from '../../helpers/probes/adding/index.js';
+import { notInteger, withAnyStatus, type Limit } from '../probes/refused-reads.js';
+import { FULL_STORE } from '../probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { MOST_LIMIT } from '../../helpers/evidence/query.js';
-import type { Listing } from '../../helpers/evidence/model.js';
+import { MOST_LIMIT } from '../store/query.js';
+import type { Listing } from '../store/model.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { boundedPage } from './bounded-page.js';
 

@@ -1,10 +1,10 @@
 import { listings, unreadableListings } from '../store/listings.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Listing, Snapshot } from '../../helpers/evidence/model.js';
+import type { Listing, Snapshot } from '../store/model.js';
 import { inWords, type Json } from '../../helpers/json/exact-json.js';
 import { memoize } from '../../helpers/memoize.js';
-import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
+import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { completeness } from '../judging/completeness.js';

@@ -1,10 +1,10 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort } from '../../helpers/evidence/missing.js';
-import type { Listing } from '../../helpers/evidence/model.js';
-import { listQuery, MOST_LIMIT, type ListQuery } from '../../helpers/evidence/query.js';
-import { FULL_STORE } from '../../helpers/probes/adding/index.js';
+import { isShort } from '../store/missing.js';
+import type { Listing } from '../store/model.js';
+import { listQuery, MOST_LIMIT, type ListQuery } from '../store/query.js';
+import { FULL_STORE } from '../probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';

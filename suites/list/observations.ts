@@ -1,12 +1,12 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { MOST_LIMIT } from '../../helpers/evidence/query.js';
+import { MOST_LIMIT } from '../store/query.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import { first, type ObservationRow } from '../../helpers/judge/observations/observation.js';
-import { ORDER } from '../../helpers/judge/observations/order.js';
-import { notInteger } from '../../helpers/probes/refused-reads.js';
+import { ORDER } from './own-order.js';
+import { notInteger } from '../probes/refused-reads.js';
 import type { Source } from '../../helpers/probes/source.js';
 import {
   aboveMaximum,

@@ -1,5 +1,5 @@
 import { listings } from '../store/listings.js';
-import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
+import { fixedProbe, probe } from '../probes/probe.js';
 import type { Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
@@ -11,7 +11,7 @@ import {
   sizesShown,
   statusCounts,
   type Size,
-} from '../../helpers/probes/page-sizes.js';
+} from '../probes/page-sizes.js';
 import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { shuffled } from '../../helpers/probes/seed.js';

@@ -1,11 +1,11 @@
-import { probe } from '../../helpers/probes/animal-store-probe.js';
+import { probe } from '../probes/probe.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { printableIn } from '../../helpers/arbitraries/printable.js';
-import { unknownStatusText } from '../../helpers/arbitraries/query-texts.js';
-import { DEFAULT_LIMIT } from '../../helpers/evidence/query.js';
+import { unknownStatusText } from '../values/query-texts.js';
+import { DEFAULT_LIMIT } from '../store/query.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { FULL_STORE } from '../../helpers/probes/adding/index.js';
+import { FULL_STORE } from '../probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { openParameters } from './bounds.js';
 import { boundedPage } from './bounded-page.js';

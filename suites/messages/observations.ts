@@ -1,5 +1,5 @@
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import {
@@ -7,7 +7,7 @@ import {
   oneOf,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
-import { smokeMessage } from '../../helpers/probes/messages.js';
+import { smokeMessage } from '../probes/first-messages.js';
 import {
   malformed,
   messageMissing,
@@ -17,7 +17,7 @@ import {
   notObject,
   otherContentType,
   type RefusedMessages,
-} from '../../helpers/probes/refused-messages.js';
+} from '../probes/refused-messages.js';
 import { oddMessage, repeatedMessage, sameText } from './text-probes.js';
 
 /** Returns a function that summarizes the accepted messages. */

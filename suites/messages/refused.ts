@@ -1,9 +1,9 @@
-import { fixedProbe } from '../../helpers/probes/animal-store-probe.js';
+import { fixedProbe } from '../probes/probe.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
-import { isWellFormedMessage } from '../../helpers/evidence/messages.js';
+import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { FIRST_MESSAGES } from '../../helpers/probes/messages.js';
+import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import {
   malformed,
   messageMissing,
@@ -13,7 +13,7 @@ import {
   notObject,
   otherContentType,
   type RefusedMessages,
-} from '../../helpers/probes/refused-messages.js';
+} from '../probes/refused-messages.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, NOTHING, traffic } from '../../helpers/probes/traffic.js';
@@ -26,7 +26,7 @@ const wronglyAccepted = traffic(
     exchange.operation === 'submitMessage' && isSuccess(exchange) && !isWellFormedMessage(exchange),
 );
 
-/** With at most this many wrongly accepted messages, the run can still create another one (`RESERVE` in `helpers/gather/costs.ts`). */
+/** With at most this many wrongly accepted messages, the run can still create another one (`RESERVE` in `suites/gathering/costs.ts`). */
 const MOST_ACCEPTED = 4;
 
 /**

@@ -1,11 +1,11 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText, MADE_BY } from '../../helpers/evidence/plain.js';
-import { messageSent } from '../../helpers/evidence/messages.js';
+import { messageSent } from '../store/well-formed-message.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
-import { lateMessage, plainMessage, smokeMessage } from '../../helpers/probes/messages.js';
+import { lateMessage, plainMessage, smokeMessage } from '../probes/first-messages.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
-import { messagesInTraffic } from '../../helpers/probes/random-traffic.js';
+import { messagesInTraffic } from '../probes/random-traffic.js';
 import type { Drawn } from '../../helpers/probes/source.js';
 import {
   anyMessage,

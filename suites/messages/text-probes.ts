@@ -1,12 +1,12 @@
-import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
+import { fixedProbe, probe } from '../probes/probe.js';
 import { Unsent } from '../../helpers/probes/base-api.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
-import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../../helpers/arbitraries/texts.js';
+import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../values/texts.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
-import { type Api } from '../../helpers/probes/api.js';
+import { type Api } from '../probes/api.js';
 import {
   FIRST_MESSAGES,
   messageBody,
@@ -14,9 +14,9 @@ import {
   ofForty,
   submitFragments,
   textOf,
-} from '../../helpers/probes/messages.js';
+} from '../probes/first-messages.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { WITHOUT_MESSAGE } from '../../helpers/probes/refused-messages.js';
+import { WITHOUT_MESSAGE } from '../probes/refused-messages.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 const POSTS = { phase: 'submit', posts: 'messages', smoke: 0 } as const;

@@ -1,7 +1,7 @@
-import { MOST_ITEMS } from '../../helpers/evidence/store.js';
+import { MOST_ITEMS } from '../store/store.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded } from '../../helpers/evidence/sent.js';
+import { hasAdded } from '../store/sent-animal.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
 import { derived } from '../../helpers/probes/traffic.js';

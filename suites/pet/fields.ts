@@ -1,8 +1,8 @@
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { EVERY_ANIMAL } from '../../helpers/probes/adding/index.js';
-import { SHOW_ANIMALS } from '../../helpers/probes/samples.js';
+import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { SHOW_ANIMALS } from '../probes/samples.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';
 import { SCHEMAS } from '../../schemas/shapes.js';
 import { mismatchesOf, type Mismatch } from '../../schemas/validate.js';

@@ -1,7 +1,7 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
-import type { Listing } from '../../helpers/evidence/model.js';
-import { listQuery } from '../../helpers/evidence/query.js';
-import { storeOf } from '../../helpers/evidence/store.js';
+import type { Listing } from './model.js';
+import { listQuery } from './query.js';
+import { storeOf } from './store.js';
 import { hasRightKey } from '../../helpers/exchange.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { mostOf } from '../../suites/gathering/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import { conform } from '../../suites/engine/conform.js';
 import { faultNamed } from '../fault-named.js';

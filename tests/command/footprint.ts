@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
-import { mostOf } from '../../helpers/gather/costs.js';
+import { mostOf } from '../../suites/gathering/costs.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import type { Profile } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';

@@ -1,6 +1,6 @@
 import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { evidenceOf } from '../../suites/interface.js';
-import type { Attempt } from '../../helpers/probes/attempt.js';
+import type { Attempt } from '../../suites/probes/attempt.js';
 import type { Profile } from '../../helpers/settings.js';
 import { WRONG_KEYS } from '../../suites/auth/wrong-key-probes.js';
 import { SETTINGS } from '../oracle/build.js';

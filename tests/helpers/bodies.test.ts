@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isWellFormedAnimal } from '../../helpers/evidence/animals.js';
+import { isWellFormedAnimal } from '../../suites/store/well-formed-animal.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
-import { sentBy } from '../../helpers/evidence/sent.js';
+import { sentBy } from '../../suites/store/sent-animal.js';
 import {
   PLAIN_TEXTS,
   EDGES,
@@ -10,7 +10,7 @@ import {
   MARKUP,
   SCRIPTS,
   oddText,
-} from '../../helpers/arbitraries/texts.js';
+} from '../../suites/values/texts.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, journal } from '../oracle/build.js';
 import { bodiesLeftOpen, refusedBodies } from '../oracle/refused-bodies.js';

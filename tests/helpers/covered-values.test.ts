@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
 import { mediaTypeParts } from '../../helpers/arbitraries/media-types.js';
-import { characterAfterId } from '../../helpers/arbitraries/pet-ids.js';
+import { characterAfterId } from '../../suites/values/pet-ids.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { strayToken } from '../../helpers/arbitraries/spoiled.js';
-import { wrongTypesIn } from '../../helpers/arbitraries/wrong-animals.js';
-import { sequencesIn, type StoreOperation } from '../../helpers/arbitraries/operations.js';
-import { randomTraffic } from '../../helpers/probes/random-traffic.js';
-import * as animals from '../../helpers/probes/refused-animals.js';
-import * as messages from '../../helpers/probes/refused-messages.js';
-import { notInteger, notNumber } from '../../helpers/probes/refused-reads.js';
+import { wrongTypesIn } from '../../suites/values/wrong-animals.js';
+import { sequencesIn, type StoreOperation } from '../../suites/values/operations.js';
+import { randomTraffic } from '../../suites/probes/random-traffic.js';
+import * as animals from '../../suites/probes/refused-animals.js';
+import * as messages from '../../suites/probes/refused-messages.js';
+import { notInteger, notNumber } from '../../suites/probes/refused-reads.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Profile } from '../../helpers/settings.js';
 import { unknownStatus } from '../../suites/list/unknown-status.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
-import { footprintOf } from '../../helpers/judge/footprint.js';
+import { footprintOf } from '../../suites/store/left-behind.js';
 import type { Footprint } from '../../helpers/verdict.js';
 import {
   createPet,

@@ -1,21 +1,21 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../../suites/store/store.js';
 import { describe, expect, test } from 'vitest';
 
-import { anyCategory } from '../../helpers/arbitraries/categories.js';
+import { anyCategory } from '../../suites/values/categories.js';
 import { edited } from '../../helpers/arbitraries/edits.js';
 import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
 import { otherMediaType } from '../../helpers/arbitraries/media-types.js';
-import { oddName, plainName } from '../../helpers/arbitraries/names.js';
-import { anyInt64, beyondInt64, notNumberForm } from '../../helpers/arbitraries/pet-ids.js';
+import { oddName, plainName } from '../../suites/values/names.js';
+import { anyInt64, beyondInt64, notNumberForm } from '../../suites/values/pet-ids.js';
 import {
   limitAbove,
   limitBelow,
   limitMalformed,
   listQueryText,
   unknownStatusText,
-} from '../../helpers/arbitraries/query-texts.js';
+} from '../../suites/values/query-texts.js';
 import { spoil, spoilings } from '../../helpers/arbitraries/spoiled.js';
-import * as wrong from '../../helpers/arbitraries/wrong-animals.js';
+import * as wrong from '../../suites/values/wrong-animals.js';
 import {
   malformedHeader,
   nearMissHeader,
@@ -23,7 +23,7 @@ import {
   otherSchemeHeader,
 } from '../../helpers/arbitraries/wrong-keys.js';
 import { evidenceOf } from '../../suites/interface.js';
-import { listQuery } from '../../helpers/evidence/query.js';
+import { listQuery } from '../../suites/store/query.js';
 import {
   isObject,
   NumberText,
@@ -31,7 +31,7 @@ import {
   type Json,
   type JsonObject,
 } from '../../helpers/json/exact-json.js';
-import { filledIn } from '../../helpers/probes/animal-template.js';
+import { filledIn } from '../../suites/probes/animal-template.js';
 import { INT64_MAX, isInt64 } from '../../schemas/int64.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { journal, listPets, SETTINGS } from '../oracle/build.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { always } from '../../helpers/gather/always.js';
+import { always } from '../../suites/gathering/always.js';
 import { leftOut, probesFor } from '../../helpers/gather/plan.js';
-import { notInteger } from '../../helpers/probes/refused-reads.js';
-import { fill } from '../../helpers/probes/adding/fill.js';
+import { notInteger } from '../../suites/probes/refused-reads.js';
+import { fill } from '../../suites/probes/adding/fill.js';
 import { PROFILES, type RunSettings } from '../../helpers/settings.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';

@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../../helpers/probes/animal-store-probe.js';
+import { fixedProbe, probe } from '../../suites/probes/probe.js';
 import { Unanswered, type BaseApi, type BaseRequest } from '../../helpers/probes/base-api.js';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

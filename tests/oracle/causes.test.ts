@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
-import { commandsFor } from '../../helpers/judge/causes/reproduce.js';
+import { commandsFor } from '../../suites/explaining/causes/reproduce.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {
   createPet,

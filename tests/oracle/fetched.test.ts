@@ -1,6 +1,6 @@
-import { storeOf } from '../../helpers/evidence/store.js';
+import { storeOf } from '../../suites/store/store.js';
 import { evidenceOf } from '../../suites/interface.js';
-import { unlikelyId } from '../../helpers/probes/reach.js';
+import { unlikelyId } from '../../suites/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { int64 } from './arbitraries.js';

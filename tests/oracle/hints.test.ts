@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
-import { FRAMEWORKS } from '../../helpers/judge/hints/frameworks.js';
-import { HABITS } from '../../helpers/judge/hints/habits.js';
-import { hintOf } from '../../helpers/judge/hints/index.js';
+import { FRAMEWORKS } from '../../suites/explaining/hints/frameworks.js';
+import { HABITS } from '../../suites/explaining/hints/habits.js';
+import { hintOf } from '../../suites/explaining/hints/index.js';
 import type { Violation } from '../../helpers/violation.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import {

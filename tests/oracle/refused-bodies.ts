@@ -6,7 +6,7 @@ import {
 } from '../../helpers/probes/base-api.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
-import * as probes from '../../helpers/probes/refused-animals.js';
+import * as probes from '../../suites/probes/refused-animals.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 import { nestedBodies, openBodies } from '../../suites/create/open-bodies.js';

@@ -1,7 +1,7 @@
 import { Unanswered, type BaseApi, type BaseRequest } from '../../helpers/probes/base-api.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
-import * as probes from '../../helpers/probes/refused-messages.js';
+import * as probes from '../../suites/probes/refused-messages.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 import { SETTINGS } from './build.js';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isShownAlone } from '../../helpers/judge/shown-alone.js';
-import { fill } from '../../helpers/probes/adding/fill.js';
-import { ownAnimal } from '../../helpers/probes/animals.js';
-import { FIRST_MESSAGES, messageWithoutKey } from '../../helpers/probes/messages.js';
-import { initialPages } from '../../helpers/probes/store-reads.js';
-import { firstListing, listingWithoutKey } from '../../helpers/probes/reach.js';
+import { fill } from '../../suites/probes/adding/fill.js';
+import { ownAnimal } from '../../suites/probes/fetched-animals.js';
+import { FIRST_MESSAGES, messageWithoutKey } from '../../suites/probes/first-messages.js';
+import { initialPages } from '../../suites/probes/store-reads.js';
+import { firstListing, listingWithoutKey } from '../../suites/probes/reach.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { evidenceOf } from '../../suites/interface.js';
 import { createPet, getPet, journal, listPets, SETTINGS, submitMessage } from './build.js';

@@ -1,6 +1,6 @@
 import { evidenceOf } from '../../suites/interface.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { causesOf } from '../../helpers/judge/causes/index.js';
+import { causesOf } from '../../suites/explaining/causes/index.js';
 import { verdictOf, type Verdict } from '../../helpers/judge/verdict-of.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { RunSettings } from '../../helpers/settings.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SELDOM_ACCEPTED } from '../../helpers/arbitraries/malformed.js';
-import { VALID_PET } from '../../helpers/probes/animal-template.js';
+import { VALID_PET } from '../../suites/probes/animal-template.js';
 import { encodeValue } from '../../helpers/probes/value.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';

@@ -1,5 +1,0 @@
-import { operationsOf, type Api } from './api.js';
-import type { PhaseName } from './phases.js';
-import { probesWith } from './probe.js';
-
-export const { probe, fixedProbe } = probesWith<Api, PhaseName>(operationsOf);

@@ -1,0 +1,244 @@
+import { valueOf, sentMember } from '../../../helpers/evidence/bodies.js';
+import { shownIn, storeOf } from '../../store/store.js';
+import { type Evidence } from '../../../helpers/evidence/evidence.js';
+import { isStatus, listQuery } from '../../store/query.js';
+import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
+import { isObject, member } from '../../../helpers/json/exact-json.js';
+import { shorten } from '../../../helpers/shorten.js';
+import { errorInWords } from './error-in-words.js';
+import { factsOf } from './facts.js';
+import { ERRORS, hasStatus, isOf, RESPONSES, STATUS, type Row, type Share } from './row.js';
+import {
+  fieldOf,
+  isFieldMissing,
+  jsonType,
+  mediaOf,
+  shownAt,
+  statusOf,
+  unreadableForm,
+  type Violated,
+} from './violated.js';
+
+const whose = (exchange: Answered): string =>
+  statusOf(exchange) >= 400 ? 'Error responses' : 'Responses';
+const bodyShare = ({ exchange }: Violated): Share =>
+  statusOf(exchange) >= 400 ? ERRORS : RESPONSES;
+const mediaInWords = (exchange: Answered): string =>
+  `Content-Type: ${shorten(mediaOf(exchange), 80)}`;
+
+const resource = ({ exchange }: Pick<Violated, 'exchange'>): string =>
+  exchange.operation === 'submitMessage' ? 'a message' : 'an animal';
+/** A repeated id is another topic than an id that is missing or has the wrong type. */
+const topicOfRepeatedId = (violated: Violated): readonly string[] => [
+  `repeated id of ${resource(violated)}`,
+];
+const topicOfField = (violated: Violated): readonly string[] => [
+  `${fieldOf(violated)} of ${resource(violated)}`,
+];
+const fieldInWords = (violated: Violated): string =>
+  `\`${fieldOf(violated)}\` of ${resource(violated)}`;
+
+const expectedType = ({ operation }: Answered): string =>
+  operation === 'listPets' ? 'array' : 'object';
+
+const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+/** Whether the response has the `id` that the body of its request has, and no two other animals have it by chance. */
+function hasIdOfRequest({ exchange }: Violated, evidence: Evidence): boolean {
+  const sent = sentMember(exchange, 'id');
+  const value = valueOf(exchange);
+  if (sent === undefined || !isObject(value)) return false;
+  const shown = member(value, 'id');
+  if (shown !== sent && !(typeof shown === 'bigint' && `${shown}` === sent)) return false;
+  const id = typeof shown === 'bigint' ? shown : undefined;
+  const others = id === undefined ? [] : storeOf(evidence).creationsOf(id);
+  return others.filter((one) => one.exchange !== exchange).length < 2;
+}
+
+/** Whether a field is wrong in an animal whose id the service gave to several animals. */
+function isOfSharedId(violated: Violated, evidence: Evidence): boolean {
+  const { violation, exchange } = violated;
+  if (fieldOf(violated) === '' || exchange.operation === 'createPet') return false;
+  const id = shownAt(violation, exchange)?.id;
+  return id !== undefined && storeOf(evidence).creationsOf(id).length > 1;
+}
+
+const isListing = ({ exchange }: Violated): boolean => exchange.operation === 'listPets';
+const hasLimit = ({ exchange }: Violated): boolean => listQuery(exchange)?.hasLimit === true;
+
+function isTooShort({ exchange }: Violated): boolean {
+  const value = valueOf(exchange);
+  return Array.isArray(value) && value.length < (listQuery(exchange)?.limit ?? 0);
+}
+
+const listings = (violated: Violated): string =>
+  hasLimit(violated) ? 'Listings' : 'Listings without `limit`';
+
+/** Whether an animal has a status that is not one of the three. That is a wrong status, whatever the filter. */
+function hasUnknownStatus({ violation, exchange }: Violated): boolean {
+  const status = shownAt(violation, exchange)?.status;
+  return status !== undefined && !isStatus(status);
+}
+
+/** Kinds of violations of a field that is there. An animal is wrong in a filtered listing only if its status is. */
+const OF_FORMAT = isOf('field-missing', 'field-type', 'animal-wrong');
+
+/** Kinds of violations that a response has if its body does not depend on the request. */
+const OF_ONE_BODY = isOf(
+  'id-reused',
+  'id-repeated',
+  'id-taken',
+  'field-altered',
+  'resource-wrong',
+  'resource-missing',
+  'page-size',
+);
+
+/** Sentences about the content of responses. The last one fits every violation. */
+export const CONTENT_ROWS: readonly Row[] = [
+  {
+    fits: ({ exchange }) => unreadableForm(exchange) !== undefined,
+    title: ({ exchange }) =>
+      `${whose(exchange)} have ${unreadableForm(exchange)} (${mediaInWords(exchange)})`,
+    share: bodyShare,
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        whose(other) === whose(exchange) &&
+        unreadableForm(other) === unreadableForm(exchange) &&
+        mediaOf(other) === mediaOf(exchange),
+  },
+  {
+    fits: isOf('media-type'),
+    title: ({ exchange }) => `${whose(exchange)} have ${mediaInWords(exchange)}`,
+    topics: ({ exchange }) => [mediaInWords(exchange)],
+    share: bodyShare,
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        whose(other) === whose(exchange) && mediaOf(other) === mediaOf(exchange),
+  },
+  {
+    fits: ({ exchange }) => isClientError(exchange) && errorInWords(exchange) !== undefined,
+    title: ({ exchange }) => `Error responses ${errorInWords(exchange)}`,
+    share: () => ERRORS,
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        statusOf(other) >= 400 &&
+        unreadableForm(other) === undefined &&
+        errorInWords(other) === errorInWords(exchange),
+  },
+  {
+    fits: ({ exchange }) => jsonType(exchange) !== expectedType(exchange),
+    title: ({ exchange }) =>
+      `${exchange.operation} returns a JSON ${jsonType(exchange)} instead of ${withArticle(expectedType(exchange))}`,
+    share: () => STATUS,
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        isSuccess(other) &&
+        other.operation === exchange.operation &&
+        unreadableForm(other) === undefined &&
+        jsonType(other) === jsonType(exchange),
+  },
+  {
+    fits: (violated, evidence) =>
+      OF_ONE_BODY(violated) && factsOf(evidence).withOneBody.has(violated.exchange.operation),
+    title: ({ exchange }) =>
+      `${exchange.operation} returns the same body in every 2xx response, although the requests differ`,
+    share: () => STATUS,
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        hasStatus({ exchange })(other) && other.answer.body === exchange.answer.body,
+  },
+  {
+    fits: (violated, evidence) =>
+      isOf('id-taken', 'id-reused', 'id-repeated')(violated) && hasIdOfRequest(violated, evidence),
+    title: (violated) => `The \`id\` of ${resource(violated)} comes from the request`,
+    topics: topicOfRepeatedId,
+  },
+  {
+    fits: (violated, evidence) =>
+      isOf('id-taken', 'id-reused', 'id-repeated')(violated) || isOfSharedId(violated, evidence),
+    title: (violated) => `The \`id\` of ${resource(violated)} occurs more than once`,
+    topics: topicOfRepeatedId,
+  },
+  {
+    fits: (violated) => isOf('resource-wrong')(violated) && !isListing(violated),
+    title: ({ exchange }) => `${exchange.operation} returns another animal than the requested one`,
+  },
+  {
+    fits: isOf('left-behind'),
+    title: () => 'A POST that was refused leaves an animal behind',
+    share: null,
+  },
+  {
+    fits: (violated) => isOf('page-size')(violated) && listQuery(violated.exchange) === undefined,
+    title: () => 'Listings with parameters that the interface does not allow have too many animals',
+  },
+  {
+    fits: (violated) => isOf('page-size')(violated) && isTooShort(violated),
+    title: (violated) => `${listings(violated)} have too few animals`,
+    topics: () => ['short listings'],
+  },
+  {
+    fits: isOf('page-size'),
+    title: (violated) => `${listings(violated)} have too many animals`,
+    topics: () => ['long listings'],
+  },
+  {
+    fits: isOf('resource-missing'),
+    title: () => 'Listings lack animals, although they have room for more',
+    topics: () => ['short listings'],
+  },
+  {
+    fits: (violated) =>
+      isOf('body-shape')(violated) && isListing(violated) && fieldOf(violated) === '',
+    title: () => 'listPets returns items that are not objects',
+  },
+  {
+    fits: (violated) => isOf('resource-wrong')(violated) && !hasUnknownStatus(violated),
+    title: () => 'Filtered listings contain animals without the requested status',
+  },
+  {
+    fits: (violated) => fieldOf(violated) !== '' && isFieldMissing(violated),
+    title: (violated) => `${fieldInWords(violated)} is missing`,
+    topics: topicOfField,
+    holds: lacksField,
+  },
+  {
+    fits: (violated) => fieldOf(violated) !== '' && OF_FORMAT(violated),
+    title: (violated) => `${fieldInWords(violated)} has the wrong type or format`,
+    topics: topicOfField,
+  },
+  {
+    fits: (violated) => fieldOf(violated) !== '',
+    title: (violated) => `${fieldInWords(violated)} has the wrong value`,
+    topics: topicOfField,
+  },
+  {
+    fits: (violated) => isOf('body-shape')(violated) && violated.exchange.operation === 'getPet',
+    title: () => 'getPet returns an object without the integer `id` of the animal',
+    topics: () => ['id of an animal'],
+  },
+  {
+    fits: () => true,
+    title: ({ exchange, violation: { subject = 'response' } }) =>
+      `${exchange.operation} returns a wrong ${subject}`,
+  },
+];
+
+/** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
+function lacksField(violated: Violated): (exchange: Answered) => boolean {
+  const of = resource(violated);
+  const field = fieldOf(violated);
+  if (of === 'an animal' && field === 'status') return () => false;
+  return (exchange) => {
+    if (!isSuccess(exchange) || resource({ exchange }) !== of) return false;
+    const record = valueOf(exchange);
+    const shown = of === 'a message' ? [record] : shownIn(exchange).map(({ animal }) => animal);
+    return shown.some((one) => isObject(one) && member(one, field) === undefined);
+  };
+}

@@ -1,0 +1,147 @@
+import { storeOf } from '../../store/store.js';
+import { readingEffort, sentMember, hasOddText } from '../../../helpers/evidence/bodies.js';
+import { chapterOf } from '../../../helpers/chapter.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
+import { isAnswered, type Exchange } from '../../../helpers/exchange.js';
+import type { Requirement } from '../../../helpers/requirement.js';
+import type { Violation } from '../../../helpers/violation.js';
+import { groupOf } from '../../../helpers/judge/group.js';
+import type { Group } from './merge.js';
+import { usedId } from './reproduce.js';
+import { isAboutStatus } from './status-rows.js';
+import { isValid, shownAt, statusOf, type Violated } from './violated.js';
+
+/** Identifies a violation of a requirement. The exchange alone does not: one listing may lack several animals. */
+export const placeOf = ({ exchange, pointer, observed }: Violation): string =>
+  `${exchange} ${pointer} ${observed}`;
+
+/** Chapters whose requirements state what is wrong with a body. Requirements of other chapters state only the expected response. */
+const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
+
+/**
+ * Returns the violation that shows a sentence best. The criteria, the most important first:
+ * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
+ * 2. Its exchange is part of its witness.
+ * 3. The witness is short, and has few requests before this exchange.
+ * 4. The request is valid, needs no added animal, has a plain name or message, and is easy to read.
+ */
+export function exampleOf(
+  { violations, sentence }: Group,
+  requirements: ReadonlyMap<string, Requirement>,
+  evidence: Evidence,
+): Violated {
+  const weight = (violated: Violated): number => {
+    const { id, witness, exchange } = violated;
+    const before = witness?.filter((index) => index < exchange.index).length ?? 0;
+    const isFitting = sentence.isOfStatus
+      ? isAboutStatus(violated)
+      : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
+    const preferred =
+      (isValid(exchange) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 4e3) +
+      (getsAddedAnimal(exchange, evidence) ? 2e3 : 0) +
+      (hasOddText(exchange) ? 1e3 : 0) +
+      Math.min(readingEffort(exchange), 999);
+    const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
+    const isInWitness = witness?.includes(exchange.index) === true;
+    return (isFitting ? 0 : 1e11) + (isInWitness ? 0 : 1e10) + shown + preferred;
+  };
+  const weighed = violations.concat(shownByWitnesses(violations)).map((violated) => ({
+    violated,
+    weight: weight(violated),
+  }));
+  const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
+  return asWitnessed(best.violated, requirements, evidence);
+}
+
+/** Whether the request must succeed. If the sentence is not about a status, every request may be the example. */
+const mustSucceed = ({ violation: { wanted } }: Violated, isOfStatus: boolean): boolean =>
+  !isOfStatus || wanted?.every((status) => status.startsWith('2')) === true;
+
+/** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
+function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {
+  const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
+  return id !== undefined && storeOf(evidence).own.has(id);
+}
+
+/** Returns the violations that witnesses show at other exchanges, if these witnesses do not contain the violation's own exchange. */
+function shownByWitnesses(violations: readonly Violated[]): Violated[] {
+  const byPlace = new Map(violations.map((one) => [`${one.id} ${one.exchange.index}`, one]));
+  return violations.flatMap(({ id, exchange, witness = [] }) =>
+    witness.includes(exchange.index)
+      ? []
+      : witness.flatMap((index) => {
+          const other = byPlace.get(`${id} ${index}`);
+          return other === undefined ? [] : [{ ...other, witness }];
+        }),
+  );
+}
+
+/** Returns the violation that the requests of the witness alone show. Its value or place may differ from those of the example. */
+function asWitnessed(
+  example: Violated,
+  requirements: ReadonlyMap<string, Requirement>,
+  evidence: Evidence,
+): Violated {
+  const { id, witness = [] } = example;
+  const { exchanges } = evidence;
+  const part = evidence.partOf(witness.flatMap((index) => exchanges[index] ?? []));
+  const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
+  const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
+  const violation =
+    alike.find((one) => placeOf(one) === placeOf(example.violation)) ??
+    alike.find((one) => one.exchange === example.exchange.index) ??
+    alike[0];
+  const exchange = violation && exchanges[violation.exchange];
+  return exchange && isAnswered(exchange) ? { ...example, violation, exchange } : example;
+}
+
+/**
+ * Returns the exchanges to send again: the requests that added the animals, and those requests of the witness that may influence the
+ * wrong response.
+ */
+export function exchangesToSend(
+  { violation, witness, exchange }: Violated,
+  evidence: Evidence,
+): readonly Exchange[] {
+  const { exchanges } = evidence;
+  const { own } = storeOf(evidence);
+  const namesake = namesakeOf(exchange, evidence);
+  if (namesake !== undefined) return [namesake, exchange];
+  const shown = (witness ?? [exchange.index])
+    .flatMap((index) => exchanges[index] ?? [])
+    .filter((one) => !isProofOnly(one, exchange, violation));
+  const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
+  const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
+  const added = [...requested, listed].flatMap((id) =>
+    id === undefined ? [] : (own.get(id)?.exchange ?? []),
+  );
+  const before = added.filter((one) => one.end <= exchange.start && !shown.includes(one));
+  return [...new Set(before), ...shown];
+}
+
+/**
+ * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the
+ * wrong response differs from its own request.
+ */
+function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
+  const isContent = CONTENT_KINDS.has(kind);
+  if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
+  return one.start > wrong.start || (isContent && one !== wrong && statusOf(one) >= 400);
+}
+
+/** Kinds of violations that compare the content of a response with its request. */
+const CONTENT_KINDS: ReadonlySet<string> = new Set([
+  'field-altered',
+  'field-type',
+  'field-missing',
+]);
+
+/** Returns the request that added an animal whose name differs at most in letter case, if a 409 may be about this name. */
+function namesakeOf(exchange: Exchange, evidence: Evidence): Exchange | undefined {
+  const name = statusOf(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
+  if (typeof name !== 'string') return undefined;
+  return storeOf(evidence).creations.find(
+    (one) =>
+      one.exchange.start < exchange.start && one.sent.name.toLowerCase() === name.toLowerCase(),
+  )?.exchange;
+}

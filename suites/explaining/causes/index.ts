@@ -1,0 +1,119 @@
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
+import { isAnswered, isSuccess, type Answered } from '../../../helpers/exchange.js';
+import type { Requirement } from '../../../helpers/requirement.js';
+import type { Cause, Conformance, RequirementVerdict } from '../../../helpers/verdict.js';
+import { exampleOf, exchangesToSend, placeOf } from './example.js';
+import { groupsOf, merged, type Group } from './merge.js';
+import { commandsFor } from './reproduce.js';
+import { exampleInWords, sentenceInFull } from './text.js';
+import { isValid, isWrongKey, statusOf, type Violated } from './violated.js';
+
+/**
+ * Returns the causes of violations. Each violation belongs to exactly one cause.
+ *
+ * 1. Each violation has a sentence (`sentences.ts`). Violations with the same sentence are a group.
+ * 2. Groups about the same thing, or about mostly the same responses, are merged (`merge.ts`). The cause lists all of their sentences.
+ * 3. The causes that block most requests of an operation come first, then server errors to valid requests, then the others by the
+ *    number of their responses.
+ *
+ * Pure.
+ */
+export function causesOf(
+  verdicts: readonly RequirementVerdict[],
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): Conformance['causes'] {
+  const byId = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+  const all = verdicts
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ id, failures }): Violated[] => {
+      const violations = byId.get(id)?.judge(evidence).violations ?? [];
+      const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
+      return violations.flatMap((violation) => {
+        const exchange = evidence.exchanges[violation.exchange];
+        if (exchange === undefined || !isAnswered(exchange)) return [];
+        const witness = witnesses.get(placeOf(violation));
+        return [{ id, violation, exchange, ...(witness && { witness }) }];
+      });
+    });
+  return merged(groupsOf(all, evidence))
+    .map((groups) => titleFirst(groups))
+    .map((groups) => ({
+      groups,
+      rank: rankOf(groups, evidence),
+      size: groups[0]?.exchanges.size ?? 0,
+    }))
+    .toSorted((one, other) => one.rank - other.rank || other.size - one.size)
+    .map(({ groups }, index) => causeOf(groups, index + 1, byId, evidence));
+}
+
+/** A sentence about fewer responses than this share of the most frequent sentence is no title. */
+const LEAST_SHARE = 1 / 4;
+
+/** Sorts the groups of a cause in the order of the table, the group of the title first. */
+function titleFirst(groups: readonly Group[]): readonly Group[] {
+  const most = Math.max(...groups.map(({ exchanges }) => exchanges.size));
+  const isRare = ({ exchanges }: Group): boolean => exchanges.size < most * LEAST_SHARE;
+  return groups.toSorted(
+    (one, other) =>
+      Number(isRare(one)) - Number(isRare(other)) ||
+      one.sentence.row - other.sentence.row ||
+      other.exchanges.size - one.exchanges.size,
+  );
+}
+
+/** Returns 0 for a cause that blocks most requests of an operation, 1 for server errors to valid requests, otherwise 2. */
+function rankOf([first]: readonly Group[], evidence: Evidence): number {
+  if (first === undefined || !first.sentence.isOfStatus) return 2;
+  const shown = [...first.exchanges];
+  if (
+    isMost(
+      shown.filter((one) => !isSuccess(one)),
+      isValid,
+      evidence,
+    )
+  )
+    return 0;
+  if (isMost(shown.filter(isSuccess), isWrongKey, evidence)) return 0;
+  return shown.some((one) => statusOf(one) >= 500 && isValid(one)) ? 1 : 2;
+}
+
+/** Whether these responses are most of the responses of an operation to requests of a kind. */
+function isMost(
+  shown: readonly Answered[],
+  isOfKind: (exchange: Answered) => boolean,
+  evidence: Evidence,
+): boolean {
+  const some = shown.filter(isOfKind);
+  return [...new Set(some.map(({ operation }) => operation))].some((operation) => {
+    const all = evidence.answered(operation).filter(isOfKind);
+    return some.filter((one) => one.operation === operation).length * 2 > all.length;
+  });
+}
+
+function causeOf(
+  groups: readonly Group[],
+  number: number,
+  requirements: ReadonlyMap<string, Requirement>,
+  evidence: Evidence,
+): Cause {
+  const [first] = groups;
+  if (first === undefined) throw new Error('a cause without violations');
+  const example = exampleOf(first, requirements, evidence);
+  const words = exampleInWords(example);
+  const sentences = groups.map((group) => sentenceInFull(group, evidence));
+  const shown = exchangesToSend(example, evidence);
+  const indices = groups.flatMap(({ exchanges }) => [...exchanges].map(({ index }) => index));
+  const [title] = sentences;
+  return {
+    number,
+    text: `${title?.text} (${title?.responses.join(', ')}): expected ${words.expected}, got ${words.observed}: ${words.request}`,
+    sentences,
+    ...words,
+    requirements: [...new Set(sentences.flatMap((sentence) => sentence.requirements))],
+    exchange: example.exchange.index,
+    exchanges: [...new Set(indices)].toSorted((a, b) => a - b),
+    witness: shown.map(({ index }) => index),
+    reproduce: commandsFor(shown, evidence),
+  };
+}

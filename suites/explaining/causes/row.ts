@@ -1,0 +1,76 @@
+import { hasRightKey } from '../../../helpers/exchange.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
+import type { Answered } from '../../../helpers/exchange.js';
+import { isWrongKey, statusOf, type Violated } from './violated.js';
+
+/** The responses of which a sentence states a share. */
+export interface Share {
+  /** Whether a response is one of them. By default, every response that is of the same kind as one that shows the sentence. */
+  readonly includes?: (exchange: Answered) => boolean;
+  /** The kind of a response: each kind has a number of its own. */
+  readonly kindOf: (exchange: Answered) => string;
+  /** A noun for all of them, if there are several kinds. */
+  readonly noun?: string;
+}
+
+/** A sentence that is true of each violation that has it. */
+export interface Sentence {
+  readonly text: string;
+  /** The place of its row in the table. */
+  readonly row: number;
+  /** Groups of violations with a common topic have one cause. */
+  readonly topics: readonly string[];
+  /** Absent if the number counts animals. */
+  readonly share: Share | undefined;
+  /** Whether the sentence is true of a response, whether or not a check judged it. Absent if the response alone does not show this. */
+  readonly holds?: (exchange: Answered) => boolean;
+  /** Whether the status of the response is wrong. */
+  readonly isOfStatus: boolean;
+}
+
+/** A row of the table of sentences. */
+export interface Row {
+  readonly fits: (violated: Violated, evidence: Evidence) => boolean;
+  readonly title: (violated: Violated, evidence: Evidence) => string;
+  readonly topics?: (violated: Violated) => readonly string[];
+  /** By default, the responses of the same operation and status. Null for animals. */
+  readonly share?: ((violated: Violated, evidence: Evidence) => Share) | null;
+  readonly holds?: (violated: Violated, evidence: Evidence) => (exchange: Answered) => boolean;
+  readonly isOfStatus?: true;
+}
+
+export const ofOperation = ({ operation }: Answered): string => `responses of ${operation}`;
+const ofStatus = (exchange: Answered): string =>
+  `${ofOperation(exchange)} with status ${statusOf(exchange)}`;
+const ofWrongKey = (exchange: Answered): string =>
+  `${ofOperation(exchange)} without the right \`Authorization\``;
+
+export const OPERATION: Share = { kindOf: ofOperation };
+export const STATUS: Share = { kindOf: ofStatus };
+export const RESPONSES: Share = { includes: () => true, kindOf: ofStatus, noun: 'responses' };
+export const ERRORS: Share = {
+  includes: (exchange) => statusOf(exchange) >= 400,
+  kindOf: ofStatus,
+  noun: 'error responses',
+};
+export const WRONG_KEY: Share = {
+  includes: isWrongKey,
+  kindOf: ofWrongKey,
+  noun: 'responses to requests without the right `Authorization`',
+};
+export const RIGHT_KEY: Share = {
+  includes: hasRightKey,
+  kindOf: (exchange) => `${ofOperation(exchange)} with the right \`Authorization\``,
+};
+
+/** Returns a predicate: whether a violation is of one of these kinds. */
+export const isOf =
+  (...kinds: readonly string[]) =>
+  ({ violation }: Violated): boolean =>
+    kinds.includes(violation.kind);
+
+/** Returns a predicate: whether a response of the same operation has the same status. */
+export const hasStatus =
+  ({ exchange }: Pick<Violated, 'exchange'>) =>
+  (other: Answered): boolean =>
+    other.operation === exchange.operation && statusOf(other) === statusOf(exchange);

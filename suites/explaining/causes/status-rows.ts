@@ -1,0 +1,130 @@
+import type { Operation } from '../../../schemas/operations.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
+import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
+import { isRedirect, isSuccess, hasRightKey } from '../../../helpers/exchange.js';
+import { factsOf } from './facts.js';
+import { hasStatus, isOf, ofOperation, OPERATION, RIGHT_KEY, WRONG_KEY, type Row } from './row.js';
+import { isWrongKey, statusOf, type Violated } from './violated.js';
+
+/** Whether a violation is only about the status of its response. */
+export function isAboutStatus({ violation: { kind, wanted } }: Violated): boolean {
+  return wanted !== undefined || kind === 'server-error' || kind === 'redirect';
+}
+
+const isAboutKey = ({ violation, exchange }: Violated): boolean =>
+  violation.subject === 'Authorization' && wrongKeyOf(exchange) !== undefined;
+
+/** The statuses to name for a response: if it is a 2xx and a 2xx is allowed, an allowed 4xx is beside the point. */
+function wantedOf({ violation: { wanted = [] }, exchange }: Violated): readonly string[] {
+  const successes = wanted.filter((status) => status.startsWith('2'));
+  return isSuccess(exchange) && successes.length > 0 ? successes : wanted.toSorted();
+}
+
+const STATUS_IN_WORDS = (status: string): string =>
+  status.endsWith('xx') ? `a ${status} status` : status;
+
+const insteadOf = (violated: Violated): string =>
+  `status ${statusOf(violated.exchange)} instead of ${wantedOf(violated).map(STATUS_IN_WORDS).join(' or ')}`;
+
+/** One topic for each status that is allowed instead. A success in place of any 4xx is one topic. */
+function topicsOfStatus(violated: Violated): readonly string[] {
+  const { exchange } = violated;
+  const wanted = wantedOf(violated);
+  const isAccepted = isSuccess(exchange) && wanted.every((status) => status.startsWith('4'));
+  return (isAccepted ? ['a refusal'] : wanted).map(
+    (status) => `${exchange.operation} ${statusOf(exchange)} instead of ${status}`,
+  );
+}
+
+/** The statuses that the interface has for a success. */
+const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
+
+/** Whether every response of the operation has the status of this one, which is not a success of the interface. */
+function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
+  const { exchange } = violated;
+  const status = statusOf(exchange);
+  const only = factsOf(evidence).onlyStatus.get(exchange.operation);
+  return (
+    (isAboutStatus(violated) || status >= 500) &&
+    !isRedirect(exchange) &&
+    !SUCCESSES.has(status) &&
+    only?.status === status &&
+    (only.isForAnyKey || hasRightKey(exchange))
+  );
+}
+
+const isForAnyKey = (operation: Operation, evidence: Evidence): boolean =>
+  factsOf(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
+
+const ofCrash = ({ exchange: { operation, answer } }: Violated): readonly string[] =>
+  answer.status >= 500 ? [`${operation} ${answer.status}`] : [];
+
+/** Sentences about the status of responses. */
+export const STATUS_ROWS: readonly Row[] = [
+  {
+    fits: isOnlyStatus,
+    title: ({ exchange: { operation, answer } }, evidence) => {
+      const requests = isForAnyKey(operation, evidence)
+        ? 'request'
+        : 'request with the right `Authorization`';
+      return `${operation} returns status ${answer.status} to every ${requests}`;
+    },
+    topics: ofCrash,
+    share: ({ exchange: { operation } }, evidence) =>
+      isForAnyKey(operation, evidence)
+        ? OPERATION
+        : {
+            ...RIGHT_KEY,
+            includes: (other) => other.operation === operation && hasRightKey(other),
+          },
+    holds: (violated, evidence) => (other) =>
+      hasStatus(violated)(other) && (isForAnyKey(other.operation, evidence) || hasRightKey(other)),
+    isOfStatus: true,
+  },
+  {
+    fits: ({ exchange }) => statusOf(exchange) >= 500,
+    title: ({ exchange }) => `${exchange.operation} returns status ${statusOf(exchange)}`,
+    topics: ofCrash,
+    share: () => OPERATION,
+    holds: hasStatus,
+    isOfStatus: true,
+  },
+  {
+    fits: ({ exchange }) => isRedirect(exchange),
+    title: ({ exchange }) => `Requests are redirected with status ${statusOf(exchange)}`,
+    share: () => ({ includes: () => true, kindOf: ofOperation, noun: 'responses' }),
+    holds:
+      ({ exchange }) =>
+      (other) =>
+        statusOf(other) === statusOf(exchange),
+    isOfStatus: true,
+  },
+  {
+    // The text does not say "without the right key", because the header may have the right key in another form.
+    fits: isOf('credential-accepted'),
+    title: () => 'Requests without the right `Authorization` get a 2xx status',
+    share: () => WRONG_KEY,
+    holds: () => (other) => isWrongKey(other) && isSuccess(other),
+    isOfStatus: true,
+  },
+  {
+    fits: isOf('credential-refused'),
+    title: ({ exchange }) =>
+      `Requests with the right \`Authorization\` get status ${statusOf(exchange)}`,
+    share: () => RIGHT_KEY,
+    isOfStatus: true,
+  },
+  {
+    fits: (violated) => isAboutStatus(violated) && isAboutKey(violated),
+    title: (violated) => `Requests without the right \`Authorization\` get ${insteadOf(violated)}`,
+    share: () => WRONG_KEY,
+    isOfStatus: true,
+  },
+  {
+    fits: isAboutStatus,
+    title: (violated) => `${violated.exchange.operation} returns ${insteadOf(violated)}`,
+    topics: topicsOfStatus,
+    share: () => OPERATION,
+    isOfStatus: true,
+  },
+];

@@ -1,0 +1,59 @@
+import { fixedProbe } from '../probe.js';
+import { usableCategory } from '../usable-category.js';
+
+import { petBody } from './pet-body.js';
+
+/**
+ * Sends a category such as `7.0`. A service may read it as 7, or refuse it. The value is the text after the digits of the category.
+ */
+export const openAnimal = fixedProbe({
+  id: 'create.open',
+  phase: 'add',
+  posts: 'animals',
+  smoke: 0,
+  needs: { usableCategory },
+  examples: ['.0'],
+  send: async (decimals: string, api, { usableCategory: [category = 1n] }) => ({
+    withDecimals: await api.createPet(
+      (name) => petBody({ name, categoryId: `${category}${decimals}` }),
+      { isValid: true },
+    ),
+  }),
+});
+
+/**
+ * Sends a lone surrogate in the name. JSON can escape it, but UTF-8 cannot encode it, so that a service may store a name that it cannot
+ * return. The value follows the name.
+ */
+export const openName = fixedProbe({
+  id: 'create.open.name',
+  phase: 'open',
+  posts: 'animals',
+  smoke: 0,
+  needs: { usableCategory },
+  examples: [' \ud83d'],
+  send: async (half: string, api, { usableCategory: [categoryId = 1n] }) => ({
+    withHalf: await api.createPet(
+      (name) => petBody({ name: name + half, categoryId, status: 'pending' }),
+      { isValid: true },
+    ),
+  }),
+});
+
+/**
+ * Adds animals with an unknown field. A service may ignore the field or refuse the body. If it stores the field, it may not be able to
+ * return it. The value is the field as it is written in JSON.
+ */
+export const openField = fixedProbe({
+  id: 'create.unknown-field',
+  phase: 'open',
+  posts: 'animals',
+  smoke: 0,
+  needs: { usableCategory },
+  examples: ['"id":null', '"extra":1e400'],
+  send: async (more: string, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet((name) => petBody({ name, categoryId, status: 'pending', more }), {
+      isValid: true,
+    }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { reformatted } from '../../../helpers/arbitraries/reformatted.js';
+import type { PetStatus } from '../../../schemas/shapes.js';
+
+/** The fields of an animal as they are to be sent. */
+export interface PetFields {
+  readonly name: string;
+  /** As it is written in JSON. */
+  readonly categoryId: bigint | string;
+  readonly status?: PetStatus | null | undefined;
+  /** An id that the client chooses, as a number or as a text. */
+  readonly id?: bigint | string;
+  /** Further members, as they are written in JSON. */
+  readonly more?: string | undefined;
+  /** Whether the JSON is {@link reformatted}. `whole`: the key `name` has an escape as well. */
+  readonly reformatted?: boolean | 'whole' | undefined;
+}
+
+/** The JSON of an animal, with exact integers. */
+export function petBody(fields: PetFields): string {
+  const { name, categoryId, status, id, more } = fields;
+  const members = [
+    ...(id === undefined ? [] : [`"id":${typeof id === 'string' ? JSON.stringify(id) : id}`]),
+    `"name":${JSON.stringify(name)}`,
+    `"categoryId":${categoryId}`,
+    ...(status === undefined ? [] : [`"status":${JSON.stringify(status)}`]),
+    ...(more === undefined ? [] : [more]),
+  ];
+  return fields.reformatted
+    ? reformatted(members, fields.reformatted === 'whole')
+    : `{${members.join(',')}}`;
+}

@@ -1,0 +1,133 @@
+import { fixedProbe, probe } from './probe.js';
+import type { RequestOptions } from '../../helpers/probes/base-api.js';
+import type { OPERATIONS } from '../../schemas/operations.js';
+import type { Arbitrary } from 'fast-check';
+
+import { header, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { petBody } from './adding/pet-body.js';
+import { fetchedAnimals } from './fetched-animals.js';
+import type { Api } from './api.js';
+import { usableCategory } from './usable-category.js';
+import type { Examples } from '../../helpers/probes/examples.js';
+import { messageBody } from './first-messages.js';
+import type { PhaseName } from './phases.js';
+import { type draws } from '../../helpers/probes/probe.js';
+import type { Drawn, RunContext } from '../../helpers/probes/source.js';
+import { derived } from '../../helpers/probes/traffic.js';
+
+/** An operation that requires a key. All four operations do. */
+export type KeyedOperation = (typeof OPERATIONS)[number];
+
+/** A request with a wrong `Authorization` header and no other mistake. It does not contain the key itself. */
+export type Attempt = {
+  /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
+  readonly authorization: string | null;
+  readonly query?: string;
+  /** The index in `fetchedAnimals` of the id that getPet requests; 0 if not given. */
+  readonly animal?: number;
+  /** `application/json` if not given. */
+  readonly contentType?: string;
+  /** How many spaces follow the JSON of the body. */
+  readonly padding?: number;
+};
+
+/** Operations that this run has already requested without a key. */
+const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
+  const bare = evidence.exchanges.filter(
+    ({ request }) => !header(request.headers, 'authorization'),
+  );
+  return [...new Set(bare.map(({ operation }) => operation))];
+});
+
+/** Sources for the valid parts of requests with a wrong key. */
+export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
+type Known = Drawn<typeof ATTEMPT_NEEDS>;
+
+/** Returns the id that a getPet attempt requests. */
+export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known): bigint {
+  return ids[animal] ?? ids[0] ?? 1n;
+}
+
+const optionsOf = ({ authorization, query }: Attempt, timing: RequestOptions) => ({
+  authorization,
+  ...(query !== undefined && { query }),
+  ...timing,
+});
+
+const bodyOptions = (attempt: Attempt, timing: RequestOptions) => ({
+  ...optionsOf(attempt, timing),
+  ...(attempt.contentType !== undefined && { contentType: attempt.contentType }),
+});
+
+/** For each operation, a function that sends an attempt. */
+export const ATTEMPTS: Readonly<
+  Record<
+    KeyedOperation,
+    (attempt: Attempt, api: Api, known: Known, timing?: RequestOptions) => Promise<Answered>
+  >
+> = {
+  listPets: (attempt, api, _known, timing = {}) => api.listPets(optionsOf(attempt, timing)),
+  getPet: (attempt, api, known, timing = {}) =>
+    api.getPet(animalOf(attempt, known), optionsOf(attempt, timing)),
+  createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
+    api.createPet(
+      (name) => petBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
+      bodyOptions(attempt, timing),
+    ),
+  submitMessage: (attempt, api, _known, timing = {}) =>
+    api.submitMessage(
+      (message) => messageBody(message) + ' '.repeat(attempt.padding ?? 0),
+      bodyOptions(attempt, timing),
+    ),
+};
+
+const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>> = {
+  listPets: undefined,
+  getPet: undefined,
+  createPet: 'animals',
+  submitMessage: 'messages',
+};
+
+/** The settings in which the probes of wrong keys differ. */
+interface AttemptSettings {
+  readonly smoke: number;
+  readonly phase?: PhaseName;
+  readonly examples?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+  readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
+  readonly drawn?: GeneratedAttempts;
+}
+
+/** How attempts are generated. */
+export interface GeneratedAttempts {
+  readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
+  readonly values: string;
+  readonly generated: ReturnType<typeof draws>;
+  readonly features?: (attempt: Attempt) => readonly string[];
+}
+
+/** Creates a probe that sends requests of one operation with wrong keys, one key for each trial. */
+export function attemptsAt<const Id extends string>(
+  id: Id,
+  operation: KeyedOperation,
+  { phase = 'keys', drawn, ...values }: AttemptSettings,
+) {
+  const posts = POSTS[operation];
+  const common = {
+    id,
+    phase,
+    ...(posts && { posts }),
+    needs: ATTEMPT_NEEDS,
+    steps: operation === 'getPet' ? 2 : 1,
+    ...values,
+    send: async (attempt: Attempt, api: Api, known: Known) => {
+      const response = await ATTEMPTS[operation](attempt, api, known);
+      // The service may look up the animal before it checks the key. A late write can then explain a 404.
+      if (operation !== 'getPet' || response.answer.status !== 404) return { response };
+      await api.settled();
+      return { response: await ATTEMPTS[operation](attempt, api, known) };
+    },
+  };
+  if (drawn === undefined) return fixedProbe(common);
+  const { arbitrary, ...what } = drawn;
+  return probe({ ...common, ...what, arbitrary: (_known, run) => arbitrary(run) });
+}

@@ -1,0 +1,5 @@
+import { operationsOf, type Api } from './api.js';
+import type { PhaseName } from './phases.js';
+import { probesWith } from '../../helpers/probes/probe.js';
+
+export const { probe, fixedProbe } = probesWith<Api, PhaseName>(operationsOf);

@@ -1,0 +1,128 @@
+import { probe } from './probe.js';
+import { Unsent } from '../../helpers/probes/base-api.js';
+import { sentMember } from '../../helpers/evidence/bodies.js';
+import { snapshotsIn } from '../store/store.js';
+import {
+  MOST_OPERATIONS,
+  operations,
+  sequencesIn,
+  type Refusal,
+  type StoreOperation,
+} from '../values/operations.js';
+import { isWellFormedMessage } from '../store/well-formed-message.js';
+import { isSuccess, type Answered, hasRightKey } from '../../helpers/exchange.js';
+import { petBody } from './adding/pet-body.js';
+import { everyAnimal } from './fetched-animals.js';
+import { type Api } from './api.js';
+import { usableCategory } from './usable-category.js';
+import { messageBody, textOf } from './first-messages.js';
+import { NOT_GENERATED } from '../../helpers/probes/probe.js';
+import type { Drawn, Source } from '../../helpers/probes/source.js';
+import { derived, traffic } from '../../helpers/probes/traffic.js';
+
+/** Accepted messages. If there is none, the service may have no message operation. */
+const acceptedMessages = derived<Answered>((evidence) =>
+  evidence.answered('submitMessage').filter((each) => hasRightKey(each) && isSuccess(each)),
+);
+
+const NEEDS = { usableCategory, everyAnimal, acceptedMessages };
+type Known = Drawn<typeof NEEDS>;
+
+/** A status outside the enumeration. */
+const UNKNOWN_STATUS = 'reserved';
+/** An id that is very unlikely to exist. */
+const UNUSED_ID = 2n ** 62n + 7n;
+
+/**
+ * Sends one operation.
+ * @param ids known animals, the newest one last
+ * @returns undefined if there is nothing to send
+ */
+async function perform(
+  operation: StoreOperation,
+  api: Api,
+  { usableCategory: [categoryId = 1n], acceptedMessages: messages }: Known,
+  ids: readonly bigint[],
+): Promise<Answered | undefined> {
+  if ('list' in operation) return api.listPets(operation.list);
+  if ('badLimit' in operation) return api.listPets({ limit: operation.badLimit });
+  if ('noKey' in operation) return api.listPets({ authorization: null });
+  if ('get' in operation) {
+    const id = operation.get === null ? UNUSED_ID : ids.at(-1 - (operation.get % ids.length));
+    return id === undefined ? undefined : api.getPet(id);
+  }
+  if ('add' in operation) {
+    const status = operation.add ?? undefined;
+    return api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true });
+  }
+  if ('refuse' in operation) {
+    return operation.refuse === 'name-missing'
+      ? api.createPet(`{"categoryId":${categoryId}}`)
+      : api.createPet((name) =>
+          petBody({ name, categoryId, more: `"status":"${UNKNOWN_STATUS}"` }),
+        );
+  }
+  if (messages.length === 0) return undefined;
+  const { submit } = operation;
+  return submit === null
+    ? api.submitMessage('{}')
+    : api.submitMessage((name) => messageBody(textOf(submit, name)), { isValid: true });
+}
+
+/**
+ * Sequences of requests of all operations, one request after another. They find faults that depend on the previous requests, on a
+ * repeated request, or on the n-th request of a kind. The requirements on all traffic judge the responses.
+ */
+export const randomTraffic = probe({
+  id: 'traffic.random',
+  phase: 'traffic',
+  posts: 'animals',
+  needs: NEEDS,
+  smoke: 0,
+  steps: MOST_OPERATIONS,
+  arbitrary: () => operations,
+  values:
+    'sequences of up to 10 requests of all operations, accepted and refused, with many different triples of consecutive requests',
+  generated: { ...NOT_GENERATED, thorough: 20 },
+  features: sequencesIn,
+  send: async (sequence: readonly StoreOperation[], api, known) => {
+    const ids = [...known.everyAnimal];
+    const steps: Record<string, Answered> = {};
+    for (const [place, operation] of sequence.entries()) {
+      const response = await unlessLimited(() => perform(operation, api, known, ids));
+      if (response === undefined) continue;
+      steps[`${place + 1}`] = response;
+      if (response.operation === 'createPet')
+        ids.push(...snapshotsIn(response).map(({ id }) => id));
+    }
+    return steps;
+  },
+});
+
+/** Returns undefined for a request that a limit of the run keeps back. */
+async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof Unsent) return undefined;
+    throw error;
+  }
+}
+
+/** Responses to well-formed messages of random traffic. */
+export const messagesInTraffic: Source<Answered> = traffic(
+  (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),
+);
+
+/** Responses to createPet requests of random traffic that must be refused for this reason. */
+export function refusedInTraffic(kind: Refusal): Source<Answered> {
+  const isName = kind === 'name-missing';
+  return traffic(
+    (each) =>
+      each.probe?.id === randomTraffic.id &&
+      each.operation === 'createPet' &&
+      (isName
+        ? sentMember(each, 'name') === undefined
+        : sentMember(each, 'status') === UNKNOWN_STATUS),
+  );
+}

@@ -1,0 +1,63 @@
+import { storeOf } from './store.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
+
+/** A field of another client's animal that getPet shows differently than listings before and after it. */
+export interface Contradiction {
+  readonly field: AnimalField;
+  /** The animal in a listing that shows another value than getPet. */
+  readonly listed: Snapshot;
+  /**
+   * Whether neither a write nor an outdated replica explains the difference. Then listings differ from getPet both before and after
+   * it, at least the settle time away. Two getPets that are more than the settle time apart must agree, too.
+   */
+  readonly isProven: boolean;
+}
+
+/** The values of an animal in listings, filtered or not. */
+export function listedSnapshots(id: bigint, evidence: Evidence): readonly Snapshot[] {
+  const { snapshots } = storeOf(evidence);
+  return (snapshots.get(id) ?? []).filter(({ view }) => view === 'list' || view === 'filter');
+}
+
+/**
+ * Returns a filter for the snapshots since an animal was added. Earlier, another client may have had an animal with the same id, and
+ * removed it.
+ * @param added the createPet of the animal
+ */
+export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
+  return ({ exchange }) => exchange.end >= added.start;
+}
+
+/**
+ * Returns a field of another client's animal for which getPet differs from listings both before and after it. Ignores the fields that
+ * other clients change: a client may have changed the value and changed it back.
+ */
+export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradiction | undefined {
+  const { start, end } = fetched.exchange;
+  const { changedByOthers } = storeOf(evidence);
+  const { settle } = evidence;
+  for (const field of ANIMAL_FIELDS.filter((each) => !changedByOthers.has(each))) {
+    // One view may omit the status while another shows it.
+    const isShownInBoth = (snapshot: Snapshot): boolean =>
+      field !== 'status' || (snapshot.status !== undefined && fetched.status !== undefined);
+    const listed = listedSnapshots(fetched.id, evidence).filter(
+      (snapshot) => snapshot[field] !== fetched[field] && isShownInBoth(snapshot),
+    );
+    const isListed = (from: number, to: number): boolean =>
+      listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
+    const [first] = listed;
+    if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
+    // A replica may show an old value for up to the settle time. So the proof needs two getPets that are further apart and agree.
+    const starts = (storeOf(evidence).snapshots.get(fetched.id) ?? [])
+      .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
+      .map(({ exchange }) => exchange.start);
+    const isProven =
+      isListed(0, start - settle) &&
+      isListed(end + settle, Infinity) &&
+      Math.max(...starts) - Math.min(...starts) > settle;
+    return { field, listed: first, isProven };
+  }
+  return undefined;
+}

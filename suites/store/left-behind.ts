@@ -1,0 +1,92 @@
+import { storeOf } from './store.js';
+import { valueOf, sentMember } from '../../helpers/evidence/bodies.js';
+import { isInt64 } from '../../schemas/int64.js';
+import { type Evidence } from '../../helpers/evidence/evidence.js';
+import { marksIn } from '../../helpers/evidence/plain.js';
+import { isAnswered, type Exchange, isSuccess } from '../../helpers/exchange.js';
+import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
+import { isNeverSent, isUnsent } from '../../helpers/transport-errors.js';
+import type { Footprint } from '../../helpers/verdict.js';
+
+/** Counts the requests of a run, and lists the resources that it leaves behind, because there is no delete operation. */
+export function footprintOf(evidence: Evidence): Footprint {
+  const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
+  const shown = shownAnimals(evidence);
+  const animals = [...shown.keys()];
+  const marks = new Set(shown.values());
+  const messages: string[] = [];
+  const possibly: string[] = [];
+  for (const exchange of exchanges) {
+    if (exchange.request.method !== 'POST') continue;
+    if (!isAnswered(exchange) || !isSuccess(exchange)) {
+      const isShown = marksOf(exchange).some((mark) => marks.has(mark));
+      if (mayHaveWorked(exchange) && !isShown) possibly.push(nameSent(exchange));
+      continue;
+    }
+    if (exchange.operation === 'submitMessage')
+      messages.push(messageId(exchange) ?? nameSent(exchange));
+    else animals.push(animalId(exchange) ?? nameSent(exchange));
+  }
+  return {
+    requests: exchanges.filter(({ attempt }) => attempt === 1).length,
+    retries: exchanges.filter(({ attempt }) => attempt > 1).length,
+    unanswered: exchanges.filter(({ answer }) => answer === undefined).length,
+    animals: animals.length,
+    messages: messages.length,
+    leftBehind: { animals, messages, possibly },
+  };
+}
+
+/** Returns the suite's marks in the name or text that a request sent. */
+function marksOf({ request }: Exchange): string[] {
+  return [...marksIn(request.body ?? '')];
+}
+
+/**
+ * Finds animals whose createPet was refused, failed, or got no response, but which other responses show. Maps the id of each to the
+ * suite's mark in its name.
+ */
+function shownAnimals(evidence: Evidence): ReadonlyMap<string, string> {
+  const { snapshots } = storeOf(evidence);
+  const { exchanges } = evidence;
+  const added = exchanges.filter(({ operation }) => operation === 'createPet');
+  const accepted = added.filter((exchange) => isAnswered(exchange) && isSuccess(exchange));
+  const others = new Set(added.flatMap(marksOf));
+  for (const mark of accepted.flatMap(marksOf)) others.delete(mark);
+  const ids = new Set(accepted.flatMap((exchange) => animalId(exchange) ?? []));
+  const shown = new Map<string, string>();
+  for (const [id, seen] of snapshots) {
+    if (ids.has(String(id))) continue;
+    const marks = seen.flatMap(({ name }) => (typeof name === 'string' ? [...marksIn(name)] : []));
+    const mark = marks.find((each) => others.has(each));
+    if (mark !== undefined) shown.set(String(id), mark);
+  }
+  return shown;
+}
+
+/** Whether a POST that got no 2xx may have created something: unless a complete 4xx refused it, or it was never sent. */
+function mayHaveWorked({ answer, error }: Exchange): boolean {
+  if (error !== undefined) return !isNeverSent(error);
+  return answer === undefined || answer.status < 400 || answer.status >= 500;
+}
+
+/** Returns the `id` in a response, of any type. */
+function idIn(exchange: Exchange): Json | undefined {
+  const value = isAnswered(exchange) ? valueOf(exchange) : undefined;
+  return isObject(value) ? member(value, 'id') : undefined;
+}
+
+function animalId(exchange: Exchange): string | undefined {
+  const id = idIn(exchange);
+  return isInt64(id) ? String(id) : undefined;
+}
+
+function messageId(exchange: Exchange): string | undefined {
+  const id = idIn(exchange);
+  return typeof id === 'string' ? id : undefined;
+}
+
+function nameSent(exchange: Exchange): string {
+  const sent = sentMember(exchange, 'name') ?? sentMember(exchange, 'message');
+  return inWords(sent ?? exchange.request.body ?? '', 60);
+}

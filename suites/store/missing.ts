@@ -1,0 +1,184 @@
+import { storeOf } from './store.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { memoize } from '../../helpers/memoize.js';
+import { STATUSES } from '../../schemas/shapes.js';
+import type { Json } from '../../helpers/json/exact-json.js';
+import type { Creation, Listing, Snapshot } from './model.js';
+
+/**
+ * Why a short listing had to show an animal that it lacks:
+ *
+ * - `own`: the suite added the animal at least the settle time before the listing was requested.
+ * - `others`: another client's animal was seen, with a matching status, at least the settle time before the listing and after it.
+ *   Then neither a write nor an outdated replica explains its absence. See `mayReturn` for a change back and forth.
+ * - `doubt`: not proven yet.
+ */
+export type Proof = 'own' | 'others' | 'doubt';
+
+export interface Missing {
+  readonly id: bigint;
+  readonly proof: Proof;
+  readonly own: boolean;
+}
+
+/** Whether a listing is shorter than its page size. It then has to show every animal that matches. */
+export function isShort(listing: Listing): boolean {
+  return listing.length < listing.query.limit;
+}
+
+/** When an animal was seen with a certain status, or with any. These times decide whether a listing had to show the animal. */
+interface Seen {
+  /** The end of the first response that showed it, in microseconds. */
+  first: number;
+  /** The start of the last request whose response showed it, in microseconds. */
+  last: number;
+  /** Whether a response other than that of getPet showed it. */
+  isListed: boolean;
+}
+
+/** When each animal was seen, by status; `undefined` stands for any status. */
+const seenIn = memoize((evidence: Evidence) => {
+  const { snapshots } = storeOf(evidence);
+  const seen = new Map<bigint, ReadonlyMap<Json | undefined, Readonly<Seen>>>();
+  for (const [id, each] of snapshots) seen.set(id, seenByStatus(each));
+  return seen;
+});
+
+function seenByStatus(snapshots: readonly Snapshot[]): ReadonlyMap<Json | undefined, Seen> {
+  const anyStatus = { ...NEVER };
+  const seen = new Map<Json | undefined, Seen>([[undefined, anyStatus]]);
+  for (const snapshot of snapshots) {
+    include(snapshot, anyStatus);
+    const { status } = snapshot;
+    if (status === undefined) continue;
+    let withStatus = seen.get(status);
+    if (!withStatus) seen.set(status, (withStatus = { ...NEVER }));
+    include(snapshot, withStatus);
+  }
+  return seen;
+}
+
+function include({ exchange, view }: Snapshot, seen: Seen): void {
+  seen.first = Math.min(seen.first, exchange.end);
+  seen.last = Math.max(seen.last, exchange.start);
+  seen.isListed ||= view !== 'get';
+}
+
+const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: false };
+
+/**
+ * Returns the animals that were seen before a short listing and that the listing lacks. They may have been removed, so another
+ * listing has to decide.
+ */
+export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
+  if (!isShort(listing)) return [];
+  const { query, exchange, ids } = listing;
+  return [...seenIn(evidence)].flatMap(([id, seen]) =>
+    !ids.has(id) && (seen.get(query.status) ?? NEVER).first <= exchange.start ? [id] : [],
+  );
+}
+
+/** The results of `missingFrom`, by listing. */
+const cache = memoize<Evidence, Map<Listing, readonly Missing[]>>(() => new Map());
+
+/** Returns the matching animals that a short listing lacks. No animal is missing from a full listing, which need not show all. */
+export function missingFrom(listing: Listing, evidence: Evidence): readonly Missing[] {
+  let missing = cache(evidence).get(listing);
+  if (!missing) {
+    missing = isShort(listing) ? [...find(listing, evidence)] : [];
+    cache(evidence).set(listing, missing);
+  }
+  return missing;
+}
+
+function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
+  const { start } = listing.exchange;
+  for (const [id, seen] of seenIn(evidence)) {
+    if (listing.ids.has(id)) continue;
+    const added = storeOf(evidence)
+      .creationsOf(id)
+      .filter((creation) => creation.exchange.end <= start && isSurelyMatched(creation, listing));
+    if (added.some(({ exchange }) => exchange.end + evidence.settle <= start)) {
+      yield { id, proof: 'own', own: true };
+    } else if (added.length > 0) {
+      yield { id, proof: 'doubt', own: true };
+    } else {
+      const matching = seen.get(listing.query.status) ?? NEVER;
+      // At least one listing must have shown the animal: a status that only getPet shows may be a fault of getPet.
+      const proof = matching.isListed ? proofAround(matching, listing, evidence.settle) : undefined;
+      if (proof)
+        yield { id, proof: mayReturn(id, listing, evidence) ? 'doubt' : proof, own: false };
+    }
+  }
+}
+
+/**
+ * Whether a listing must show an animal of the suite: it has no filter, or filters by the status that the suite sent. An animal that
+ * was sent without a status need not match any filter.
+ */
+function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
+  return query.status === undefined || creation.sent.status === query.status;
+}
+
+/**
+ * Whether an animal may have stopped matching this filter and matched it again between two snapshots.
+ *
+ * - This is possible if other clients change statuses, or if the service may change the animal's status.
+ * - Otherwise, it is impossible if both conditions are true: two short pages of the filter, more than the settle time apart, lack the
+ *   animal; and the animal was seen with that status between them, or any change of status would be visible.
+ */
+function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
+  if (query.status === undefined) return false;
+  if (storeOf(evidence).hasChangingStatuses || mayChangeStatus(id, evidence)) return true;
+  const starts = storeOf(evidence)
+    .listings.filter(
+      (other) => other.query.status === query.status && isShort(other) && !other.ids.has(id),
+    )
+    .map(({ exchange }) => exchange.start);
+  const [first, last] = [Math.min(...starts), Math.max(...starts)];
+  if (last - first <= evidence.settle) return true;
+  const isThere = (storeOf(evidence).snapshots.get(id) ?? []).some(
+    ({ exchange, status }) =>
+      status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
+  );
+  return !isThere && !areChangesVisible(evidence);
+}
+
+/**
+ * Whether the service may change the status of an animal of the suite. It may in two cases:
+ *
+ * - The creation of the animal is not in this evidence.
+ * - The animal was sent without a status, and the status of such an animal changed (see `hasChangedOmittedStatus`).
+ */
+function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
+  if (!storeOf(evidence).added.has(id)) return false;
+  const creations = storeOf(evidence).creationsOf(id);
+  const isOmitted = creations.some(({ sent }) => sent.status === undefined);
+  return creations.length === 0 || (isOmitted && hasChangedOmittedStatus(evidence));
+}
+
+/** Whether an animal that was sent without a status was seen with two different statuses, or both with and without a status. */
+const hasChangedOmittedStatus = memoize((evidence: Evidence): boolean =>
+  storeOf(evidence).creations.some(({ id, sent }) => {
+    const seen = new Set((storeOf(evidence).snapshots.get(id) ?? []).map(({ status }) => status));
+    return sent.status === undefined && seen.size > 1;
+  }),
+);
+
+/** Whether any change of status would be visible: complete listings of every status, or of all animals, were read. */
+const areChangesVisible = memoize((evidence: Evidence): boolean => {
+  const { listings } = storeOf(evidence);
+  const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
+  return short.has(undefined) || STATUSES.every((status) => short.has(status));
+});
+
+/** Returns a proof if another client's animal was seen both before and after a listing. */
+function proofAround(
+  { first, last }: Seen,
+  { exchange }: Listing,
+  settle: number,
+): Proof | undefined {
+  const { start, end } = exchange;
+  if (first > start || last < end) return undefined;
+  return first <= start - settle && last >= end + settle ? 'others' : 'doubt';
+}

@@ -1,0 +1,242 @@
+import { isInt64 } from '../../schemas/int64.js';
+import {
+  dateIn,
+  hasRightKey,
+  isAnswered,
+  isSuccess,
+  type Answered,
+  type Exchange,
+} from '../../helpers/exchange.js';
+import { isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
+import { memoize } from '../../helpers/memoize.js';
+import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import {
+  ANIMAL_FIELDS,
+  type AnimalField,
+  type Creation,
+  type Listing,
+  type Snapshot,
+} from './model.js';
+import { listQuery } from './query.js';
+import { hasAdded, sentBy } from './sent-animal.js';
+
+/** The day on which getPet is to be removed, in milliseconds since 1970. */
+export const REMOVAL = Date.UTC(2030, 11, 5);
+
+/** Returns the model of the store that follows from this evidence. */
+export const storeOf = memoize((evidence: Evidence) => new Store(evidence));
+
+/** The content of the store, as far as the exchanges show it. Everything is derived from exchanges and notes. */
+class Store {
+  readonly #evidence: Evidence;
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence;
+  }
+
+  /**
+   * Whether the base URL of the messages is wrong. The first message with the right key and the first without a key show this: both
+   * get 404 or 405, or both get the same status and a body that is not JSON.
+   */
+  get isWithoutMessages(): boolean {
+    return isWithoutMessages(this.#evidence);
+  }
+
+  /** Whether a response about animals has a `Date` on or after the day on which getPet is to be removed. */
+  get isPastRemoval(): boolean {
+    return isPastRemoval(this.#evidence);
+  }
+
+  /** Listings with the right key, parameters within bounds, and an array as their body. */
+  get listings(): readonly Listing[] {
+    return listingsIn(this.#evidence);
+  }
+
+  /** Animals of the suite that were accepted, in order of their responses. */
+  get creations(): readonly Creation[] {
+    return creationsIn(this.#evidence);
+  }
+
+  /** The snapshots of each animal that a response showed, by id, in the order of the journal. */
+  get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
+    return allSnapshots(this.#evidence);
+  }
+
+  /** Fields that other clients change. Such a field may also change and change back between two snapshots. */
+  get changedByOthers(): ReadonlySet<AnimalField> {
+    return changesOfOthers(this.#evidence);
+  }
+
+  /** Whether other clients change the status of animals. */
+  get hasChangingStatuses(): boolean {
+    return this.changedByOthers.has('status');
+  }
+
+  /** Ids of animals that the run added, even if their creation is not in this evidence. */
+  get added(): ReadonlySet<bigint> {
+    return addedIn(this.#evidence);
+  }
+
+  /** Every creation whose response showed this id. */
+  creationsOf(id: bigint): readonly Creation[] {
+    return creationsById(this.#evidence).get(id) ?? [];
+  }
+
+  /** The suite's animals: each id with its creation. If the service assigned an id twice, this is the first creation. */
+  get own(): ReadonlyMap<bigint, Creation> {
+    return ownIn(this.#evidence);
+  }
+}
+
+const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
+  const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
+  return new Set([...storeOf(evidence).own.keys(), ...noted.map(BigInt)]);
+});
+
+const isWithoutMessages = memoize((evidence: Evidence): boolean => {
+  if (evidence.fact('no-message-operation') !== undefined) return true;
+  const answered = evidence.exchanges.filter(
+    (exchange): exchange is Answered =>
+      exchange.operation === 'submitMessage' && isAnswered(exchange),
+  );
+  const first = [
+    answered.find(hasRightKey),
+    answered.find(
+      ({ request }) => !request.headers.some(([name]) => /^authorization$/i.test(name)),
+    ),
+  ].filter((each) => each !== undefined);
+  const statuses = first.map(({ answer }) => answer.status);
+  if (statuses.length < 2) return false;
+  if (statuses.every((status) => status === 404 || status === 405)) return true;
+  return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
+});
+
+const isPastRemoval = memoize(
+  (evidence: Evidence): boolean =>
+    evidence.fact('past-removal') !== undefined ||
+    evidence.exchanges.some(
+      (exchange) =>
+        exchange.operation !== 'submitMessage' && (dateIn(exchange, 'date') ?? 0) >= REMOVAL,
+    ),
+);
+
+const listingsIn = memoize((evidence: Evidence): readonly Listing[] =>
+  evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
+);
+
+const creationsIn = memoize((evidence: Evidence): readonly Creation[] =>
+  evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
+);
+
+const ownIn = memoize(
+  (evidence: Evidence): ReadonlyMap<bigint, Creation> =>
+    new Map(
+      creationsIn(evidence)
+        .toReversed()
+        .map((creation) => [creation.id, creation]),
+    ),
+);
+
+const creationsById = memoize((evidence: Evidence) => {
+  const byId = new Map<bigint, Creation[]>();
+  for (const creation of creationsIn(evidence)) {
+    byId.set(creation.id, [...(byId.get(creation.id) ?? []), creation]);
+  }
+  return byId;
+});
+
+const allSnapshots = memoize(
+  ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
+    const snapshots = new Map<bigint, Snapshot[]>();
+    for (const exchange of exchanges) {
+      for (const snapshot of snapshotsIn(exchange)) {
+        const known = snapshots.get(snapshot.id);
+        if (known) known.push(snapshot);
+        else snapshots.set(snapshot.id, [snapshot]);
+      }
+    }
+    return snapshots;
+  },
+);
+
+/** Compares snapshots of the same view only, because a difference between two views may be a fault of the service. */
+const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> => {
+  const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
+  const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
+  for (const [id, seen] of storeOf(evidence).snapshots) {
+    if (storeOf(evidence).own.has(id)) continue;
+    const first = new Map<Snapshot['view'], Snapshot>();
+    for (const snapshot of seen) {
+      const before = first.get(snapshot.view) ?? snapshot;
+      first.set(snapshot.view, before);
+      for (const field of ANIMAL_FIELDS) if (before[field] !== snapshot[field]) changed.add(field);
+    }
+  }
+  return changed;
+});
+
+/** At most this many items of a listing are read: ten times the largest page. */
+export const MOST_ITEMS = 1000;
+
+/** Returns every animal with a readable id in a successful response. */
+export const snapshotsIn = memoize((exchange: Exchange): readonly Snapshot[] =>
+  shownIn(exchange).flatMap(({ animal, ...shown }) => {
+    const id = member(animal, 'id');
+    if (!isInt64(id)) return [];
+    const name = member(animal, 'name');
+    const categoryId = member(animal, 'categoryId');
+    return [{ ...shown, id, name, categoryId, status: member(animal, 'status') }];
+  }),
+);
+
+/** An object where an animal is expected, with or without a readable id. */
+interface Shown {
+  readonly exchange: Answered;
+  readonly animal: JsonObject;
+  readonly pointer: string;
+  readonly view: Snapshot['view'];
+}
+
+/** Returns every object that a successful response shows where an animal is expected. */
+export const shownIn = memoize((exchange: Exchange): readonly Shown[] => {
+  if (!isAnswered(exchange) || exchange.answer.status >= 300) return [];
+  const { operation, request } = exchange;
+  if (operation === 'submitMessage' || operation === 'other') return [];
+  const value = valueOf(exchange);
+  if (operation !== 'listPets') {
+    const view = operation === 'getPet' ? 'get' : 'create';
+    return isObject(value) ? [{ exchange, animal: value, pointer: '', view }] : [];
+  }
+  const view = /[?&]status=/.test(request.url) ? 'filter' : 'list';
+  const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : [];
+  return items.flatMap((item, index) =>
+    isObject(item) ? [{ exchange, animal: item, pointer: `/${index}`, view }] : [],
+  );
+});
+
+/**
+ * Returns the listing of an exchange with the right key, parameters within bounds, a 2xx status, and an array as its body;
+ * undefined for any other exchange. A 2xx status other than 200 is a violation of its own. It must not hide other violations.
+ */
+const listingOf = memoize((exchange: Answered): Listing | undefined => {
+  if (exchange.operation !== 'listPets') return undefined;
+  const query = hasRightKey(exchange) ? listQuery(exchange) : undefined;
+  const value = isSuccess(exchange) ? valueOf(exchange) : undefined;
+  if (!query || !Array.isArray(value)) return undefined;
+  const snapshots = snapshotsIn(exchange);
+  return {
+    exchange,
+    query,
+    length: value.length,
+    snapshots,
+    ids: new Set(snapshots.map(({ id }) => id)),
+  };
+});
+
+const creationBy = memoize((exchange: Answered): Creation | undefined => {
+  if (!hasAdded(exchange) || !hasRightKey(exchange)) return undefined;
+  const sent = sentBy(exchange);
+  const [snapshot] = snapshotsIn(exchange);
+  return sent && snapshot ? { exchange, sent, id: snapshot.id } : undefined;
+});
