@@ -1,6 +1,6 @@
 import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
-import { isClientError, isSuccess } from '../../helpers/exchange.js';
+import { isClientError, isDrawn, isSuccess } from '../../helpers/exchange.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { petIdIn } from '../store/query.js';
@@ -29,9 +29,9 @@ function namesIn(values: readonly (Json | undefined)[]): string | undefined {
 function fetched(evidence: Evidence): readonly (Json | undefined)[] {
   const isOwn = (id: bigint | undefined): boolean =>
     id !== undefined && storeOf(evidence).own.has(id);
-  return evidence
-    .answered('getPet')
-    .filter((exchange) => exchange.answer.status === 200 && isOwn(petIdIn(exchange)))
+  return wholeAnswers(evidence)
+    .filter(({ operation, answer }) => operation === 'getPet' && answer.status === 200)
+    .filter((exchange) => isOwn(petIdIn(exchange)))
     .map(valueOf);
 }
 
@@ -63,7 +63,9 @@ function fields(
 /** Observations of the fields of responses. The interface permits further fields. */
 export const FIELDS: readonly ObservationRow[] = [
   fields('created', 'an animal in a 201', (evidence) =>
-    storeOf(evidence).creations.map(({ exchange }) => valueOf(exchange)),
+    storeOf(evidence)
+      .creations.filter(({ exchange }) => !isDrawn(exchange))
+      .map(({ exchange }) => valueOf(exchange)),
   ),
   fields('fetched', 'an animal in getPet', fetched),
   fields('listed', 'an animal of this run in a listing', listed),
@@ -71,8 +73,7 @@ export const FIELDS: readonly ObservationRow[] = [
     wholeAnswers(evidence).filter(isClientError).map(valueOf),
   ),
   fields('message', 'a message record', (evidence) =>
-    evidence
-      .answered('submitMessage')
+    wholeAnswers(evidence)
       .filter((each) => isSuccess(each) && isWellFormedMessage(each))
       .map(valueOf),
   ),

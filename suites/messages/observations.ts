@@ -5,6 +5,7 @@ import { codeFor } from '../../helpers/judge/observations/codes.js';
 import {
   fieldOf,
   oneOf,
+  wholeAnswers,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
 import { smokeMessage } from '../probes/first-messages.js';
@@ -24,7 +25,7 @@ import { oddMessage, repeatedMessage, sameText } from './text-probes.js';
 const ofAccepted =
   (inWords: (message: Answered) => string) =>
   (evidence: Evidence): string | undefined => {
-    const accepted = evidence.answered('submitMessage').filter(isSuccess);
+    const accepted = wholeAnswers(evidence).filter(isSuccess);
     return oneOf(accepted.filter(isWellFormedMessage).map(inWords));
   };
 

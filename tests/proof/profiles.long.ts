@@ -8,14 +8,18 @@ import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
 
-/** The default service, and variations that are easy to mistake for violations. */
+/** The default service, and variations whose responses have many fields, headers and codes. */
 const NAMES = /^(fields-confusing|headers-many|error-codes-dotted)$/;
 const SERVICES: readonly Variation[] = [
   { name: 'plain', about: 'the default service', choices: {} },
   ...VARIATIONS.filter(({ name }) => NAMES.test(name)),
 ];
 
-const SCOPES = [{ only: ['errors.shape.code'] }, { only: ['create.refused.field-case'] }];
+const SCOPES = [
+  { seed: 7 },
+  { only: ['errors.shape.code'] },
+  { only: ['create.refused.field-case'] },
+];
 
 /** Runs the suite several times on one service: with every profile, with and without `--observe`, and with narrow scopes. */
 async function runsOf({ choices }: Variation): Promise<readonly Side[]> {
@@ -48,17 +52,17 @@ beforeAll(async () => {
 function differences(sides: readonly Side[]): string[] {
   return sides.flatMap((a, at) =>
     sides.slice(at + 1).flatMap((b) => {
-      const { verdicts } = compare([a, b]);
-      return verdicts.map(
+      const { verdicts, observations } = compare([a, b]);
+      return [...verdicts, ...observations].map(
         ({ id, cells }) => `${a.label}, ${b.label}: ${id}: ${JSON.stringify(cells)}`,
       );
     }),
   );
 }
 
-describe('two runs of one service with different profiles or scopes', () => {
+describe('two runs of one service with different profiles, seeds or scopes', () => {
   test.each(SERVICES.map(({ name, about }) => [name, about] as const))(
-    'have the same verdicts: %s: %s',
+    'have the same verdicts and observations: %s: %s',
     (name) => {
       const sides = runs.get(name) ?? [];
       expect(sides).toHaveLength(PROFILES.length * 2 + SCOPES.length);

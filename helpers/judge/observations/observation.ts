@@ -1,4 +1,4 @@
-import { isAnswered, type Answered } from '../../exchange.js';
+import { isAnswered, isDrawn, type Answered } from '../../exchange.js';
 import { valueOf } from '../../evidence/bodies.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import type { AnyProbe } from '../../probes/source.js';
@@ -105,10 +105,12 @@ export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
 }
 
 /**
- * Returns the complete responses of the four operations. Unlike `answered`, it includes responses at a wrong address for messages.
+ * Returns the complete responses of the four operations to examples: to generated values, they would depend on the seed. Unlike
+ * `answered`, it includes responses at a wrong address for messages.
  */
 export function wholeAnswers(evidence: Evidence): Answered[] {
   return evidence.exchanges.filter(
-    (exchange): exchange is Answered => isAnswered(exchange) && exchange.operation !== 'other',
+    (exchange): exchange is Answered =>
+      isAnswered(exchange) && exchange.operation !== 'other' && !isDrawn(exchange),
   );
 }
