@@ -21,8 +21,11 @@ export const DEFAULTS = {
  */
 export const SHORT_KEY = 8;
 
-/** Matches a placeholder that was not replaced by a key, such as `{API_KEY}` or `${{ secrets.API_KEY }}`. It is not a secret. */
-export const PLACEHOLDER = /^\$?\{.*\}$/;
+/**
+ * Matches a placeholder that was not replaced by a key, such as `{API_KEY}`, `${{ secrets.API_KEY }}`, `$(API_KEY)`, `<key>` or `***`. It
+ * is not a secret. JSON is not a placeholder.
+ */
+export const PLACEHOLDER = /^(?:\$?\{[^"]*\}|\$\(.*\)|\$[A-Z_]+|%[A-Z_]+%|<.*>|\[[A-Z _-]+\]|\*+)$/;
 
 /** Settings without a service, for `list`, `explain` and `prove`. */
 export const PLAIN: RunSettings = {

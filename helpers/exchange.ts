@@ -113,15 +113,18 @@ export function dateIn(
   return readHttpDate(header(answer?.headers ?? [], name) ?? '', Date.parse(startedAt));
 }
 
-/** Statuses of transient errors: rate limits and gateways. */
-const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+/** Whether a status comes from a gateway in front of the service. 520 to 530 are those of content delivery networks. */
+export function isGatewayStatus(status: number): boolean {
+  return (status >= 502 && status <= 504) || (status >= 520 && status <= 530);
+}
 
 /** Whether the exchange shows nothing about the service: no complete response, a rate limit, or an error of a gateway. */
 export function isTransient(exchange: Exchange): boolean {
   return (
     exchange.error !== undefined ||
     exchange.answer === undefined ||
-    TRANSIENT.has(exchange.answer.status)
+    exchange.answer.status === 429 ||
+    isGatewayStatus(exchange.answer.status)
   );
 }
 

@@ -74,6 +74,8 @@ export interface Gateway {
 /** The secrets of the client. They are never recorded. */
 export interface Credentials {
   readonly apiKey: string;
+  /** What is unusual about the form of the key. If the key is refused, this is the first suspect. */
+  readonly oddKey?: string;
   /** Headers for gateways; their values are secrets. */
   readonly headers: readonly Header[];
   readonly caFile?: string;

@@ -36,6 +36,8 @@ function validator(): Ajv {
   const { Ajv }: typeof AjvModule = createRequire(import.meta.url)('ajv');
   ajv = new Ajv({
     allErrors: true,
+    // If a schema cannot be compiled, Ajv would print its code.
+    logger: false,
     // A response may have a member `__proto__`, and inherited members do not count.
     ownProperties: true,
     strict: true,
@@ -49,6 +51,16 @@ function validator(): Ajv {
     validate: (_: boolean, data: unknown) => isInt64(data),
   });
   return ajv.addSchema(Object.values(SCHEMAS).map(exact));
+}
+
+/** Whether Node allows compiling the schemas. Its option `--disallow-code-generation-from-strings` forbids that. */
+export function canCompile(): boolean {
+  try {
+    return validator().getSchema(SCHEMAS.pet.$id) !== undefined;
+  } catch (error) {
+    if (error instanceof EvalError) return false;
+    throw error;
+  }
 }
 
 /** Returns all mismatches between a value, as `parseExact` reads it, and a schema. Undefined matches no schema. */

@@ -11,6 +11,8 @@ import { isRelated } from './explaining/related.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { RunNote } from '../helpers/run.js';
 import type { RunSettings } from '../helpers/settings.js';
+import { UsageError } from '../helpers/usage-error.js';
+import { canCompile } from '../schemas/validate.js';
 
 /** What `helpers/` needs to know about this interface to read a recording. */
 export const INTERFACE: Reading = {
@@ -28,11 +30,23 @@ export const INTERFACE: Reading = {
   lostReads,
 };
 
-/** Returns the evidence that exchanges, settings and notes of a run give. */
+/** @throws UsageError if Node does not allow compiling the JSON Schemas of the interface */
+export function checkSchemas(): void {
+  if (canCompile()) return;
+  throw new UsageError(
+    'Node runs with --disallow-code-generation-from-strings, but the suite compiles JSON Schemas. Remove this option, also from NODE_OPTIONS',
+  );
+}
+
+/**
+ * Returns the evidence that exchanges, settings and notes of a run give.
+ * @throws UsageError if Node does not allow compiling the JSON Schemas of the interface
+ */
 export function evidenceOf(
   exchanges: readonly Exchange[],
   settings: RunSettings,
   notes?: readonly RunNote[],
 ): Evidence {
+  checkSchemas();
   return new Evidence(INTERFACE, exchanges, settings, notes);
 }

@@ -1,5 +1,6 @@
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { terminal } from '../../helpers/escape.js';
+import { SUITE } from '../../helpers/package-facts.js';
 import { inScope } from '../../suites/scope.js';
 import type { Arguments } from '../arguments.js';
 import { conceal, concealKey } from '../concealed.js';
@@ -15,10 +16,10 @@ import { withKeyOfCommand } from './key-command.js';
  * @throws UsageError for the first setting that is wrong
  */
 export async function act(args: Arguments, output: Output): Promise<number> {
-  const environment = await withKeyOfCommand(
-    args,
-    readEnvironment(args.value('env-file')),
-    (line) => output.err(`${terminal(line)}\n`),
+  const read = readEnvironment(args.value('env-file'));
+  for (const warning of read.warnings) output.err(`${SUITE.name}: warning: ${warning}\n`);
+  const environment = await withKeyOfCommand(args, read, (line) =>
+    output.err(`${terminal(line)}\n`),
   );
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);

@@ -13,6 +13,8 @@ import { VARIABLES, type Variable } from '../../helpers/settings-table.js';
 export interface Found {
   readonly value: string;
   readonly where: string;
+  /** Whether the value is from an env file, and was cut at a `#` that may belong to it. */
+  readonly isCut?: boolean;
 }
 
 /** The environment. No other code of the package reads `process.env`. */
@@ -23,6 +25,8 @@ export interface Environment {
   /** Says that the command runs on a CI system, and how it knows; undefined if it does not know. */
   readonly ci: string | undefined;
   readonly proxies: ProxyVariables;
+  /** Warnings about lines of the env file. */
+  readonly warnings: readonly string[];
   /** Folder that relative paths start from. */
   readonly cwd: string;
 }
@@ -36,7 +40,14 @@ export function variablesNow(): Variables {
 
 const requireModule = createRequire(import.meta.url);
 
-function readEnvFile(named: string | undefined, cwd: string): Variables {
+/** An env file, as far as it was read. */
+interface EnvFile {
+  readonly settings: Variables;
+  /** Whether the key was cut at a `#` without a space before it. The `#` may belong to the key. */
+  readonly hasCutKey: boolean;
+}
+
+function readEnvFile(named: string | undefined, cwd: string): EnvFile {
   const name = named ?? DEFAULTS.envFile;
   if (name === '') throw new UsageError('--env-file is empty: name a file, or leave it out');
   const file = isAbsolute(name) ? name : join(cwd, name);
@@ -59,13 +70,18 @@ function readEnvFile(named: string | undefined, cwd: string): Variables {
         `The env file ${name} sets nothing. Write a line NAME=value for each setting, and save it as UTF-8`,
       );
     }
-    return settings;
+    const keyLine = text
+      .split(/[\n\r]/)
+      .findLast((line) => /^(?:export\s+)?API_KEY\b/.test(line.trim()));
+    const written = keyLine?.slice(keyLine.indexOf('=') + 1).trim() ?? '';
+    return { settings, hasCutKey: /^[^\s#'"`]+#/.test(written) };
   } catch (error) {
     if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     // A broken link is there, too.
     const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-    if (named === undefined && code === 'ENOENT' && !isThere) return {};
+    if (named === undefined && code === 'ENOENT' && !isThere)
+      return { settings: {}, hasCutKey: false };
     const advice =
       named === undefined ? 'repair it, or name another file with --env-file' : 'check --env-file';
     throw new UsageError(`The env file ${name} cannot be read (${code}): ${advice}`);
@@ -122,6 +138,10 @@ function ciIn(variables: Variables): string | undefined {
   }
 }
 
+/** Variables of Node and of proxies. They have an effect only in the environment. */
+const OF_NODE =
+  /^(?:(?:https?|all|no)_proxy|NODE_(?:EXTRA_CA_CERTS|OPTIONS|TLS_REJECT_UNAUTHORIZED|USE_\w+)|SSL_CERT_(?:FILE|DIR))$/i;
+
 /**
  * Reads the environment and the env file. If both set a variable, the environment decides.
  * @throws UsageError if the env file cannot be read, or has text other than comments but sets nothing. A missing `.env` is not an
@@ -132,7 +152,7 @@ export function readEnvironment(
   variables: Variables = process.env,
   cwd: string = process.cwd(),
 ): Environment {
-  const fromFile = readEnvFile(envFile, cwd);
+  const { settings: fromFile, hasCutKey } = readEnvFile(envFile, cwd);
   const file = envFile ?? DEFAULTS.envFile;
   return {
     misspelled:
@@ -144,8 +164,12 @@ export function readEnvironment(
       if (set !== undefined) return { value: set, where: name };
       const written = fromFile[name];
       if (written === undefined) return undefined;
-      return { value: written, where: `${name} in ${file}` };
+      const isCut = name === 'API_KEY' && hasCutKey;
+      return { value: written, where: `${name} in ${file}`, ...(isCut && { isCut }) };
     },
+    warnings: Object.keys(fromFile)
+      .filter((name) => OF_NODE.test(name) && variables[name] !== fromFile[name])
+      .map((name) => `${name} in ${file} has no effect: set it in the environment`),
     proxies: proxyVariables(variables),
     get ci() {
       return ciIn(variables);
@@ -158,7 +182,7 @@ export function readEnvironment(
 export function keysToConceal(): readonly (string | undefined)[] {
   const written = (): string | undefined => {
     try {
-      return readEnvFile(undefined, process.cwd())['API_KEY'];
+      return readEnvFile(undefined, process.cwd()).settings['API_KEY'];
     } catch {
       return undefined;
     }

@@ -64,6 +64,7 @@ export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY
   };
   const value = (name: string): unknown => {
     const row = SETTINGS[name];
+    if (name === 'isCutKey') return !args.has('api-key-file') && environment.find('API_KEY')?.isCut;
     if (name === 'counterexamples') return counterexamples(args, environment);
     // If there is nothing to check again, the command prints that and ends before it needs `only`.
     if (name === 'only' && args.has('last-failed')) {

@@ -77,7 +77,7 @@ export function checkedKey(where: string, text: string): string {
     );
   }
   if (PLACEHOLDER.test(key)) {
-    throw new UsageError(`${where} is a placeholder in braces: replace it with the key`);
+    throw new UsageError(`${where} is a placeholder, not a key: replace it with the key`);
   }
   if (/^bearer\s/i.test(key)) {
     throw new UsageError(`${where} starts with 'Bearer': give only the key`);
@@ -94,6 +94,16 @@ export function checkedKey(where: string, text: string): string {
     );
   }
   return key;
+}
+
+/**
+ * Returns what is unusual about the form of a key, without any part of it. Undefined for an ordinary key. A service may have such a key,
+ * but a mistake is more likely.
+ */
+export function oddShapeOf(key: string): string | undefined {
+  if (/^["'`]|["'`]$/.test(key)) return 'has a quotation mark at its start or end';
+  if (/^[[{].*[\]}]$/.test(key)) return 'looks like JSON';
+  return undefined;
 }
 
 /** Reads the text of a file that a flag names; `-` is standard input. @param called the name of the file in messages */

@@ -105,7 +105,7 @@ export async function gather(
         if (onlyBefore !== undefined && !probes.some((probe) => probe.phase === onlyBefore))
           continue;
         io.progress?.({ done: io.journal.exchanges.length, doing });
-        await before?.({ client, evidence, probes });
+        await before?.({ client, evidence, probes, credentials });
         generated.push(...(await session.sendPhase(phase, probes, evidence)));
         bailed = settings.bail && (io.isViolated?.() ?? false);
         if (bailed) return;

@@ -6,7 +6,7 @@ import type { Evidence, Reading } from '../evidence/evidence.js';
 import type { RecordedValue } from '../probes/recorded.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
-import type { RunSettings } from '../settings.js';
+import type { Credentials, RunSettings } from '../settings.js';
 import type { Session } from './session.js';
 
 /** The inputs of a step before a phase. */
@@ -14,6 +14,7 @@ export interface BeforePhase {
   readonly client: Client;
   readonly evidence: Evidence;
   readonly probes: readonly AnyProbe[];
+  readonly credentials: Credentials;
 }
 
 /** A step of a run. Its probes are sent concurrently, in an order that the seed decides. */

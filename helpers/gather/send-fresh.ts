@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from '../client/outgoing-request.js';
 import type { Client } from '../client/client.js';
-import type { Exchange } from '../exchange.js';
+import { isGatewayStatus, type Exchange } from '../exchange.js';
 import { isLostForGood, isUnsent } from '../transport-errors.js';
 
 /** How many requests may replace one whose response was lost. */
@@ -25,12 +25,11 @@ export async function sendFresh(client: Client, make: () => OutgoingRequest): Pr
   return exchange;
 }
 
-/** Whether it is unknown if the service processed a POST: no complete response came, or a gateway returned 502 or 504. */
+/** Whether it is unknown if the service processed a POST: no complete response, or a gateway status other than 503. */
 function isLost(exchange: Exchange): boolean {
   const { error, answer } = exchange;
   // A response that is lost for good was too long for the suite to keep. The next one would be as long.
   if (isUnsent(exchange) || isLostForGood(error)) return false;
-  return (
-    error !== undefined || answer === undefined || answer.status === 502 || answer.status === 504
-  );
+  if (error !== undefined || answer === undefined) return true;
+  return isGatewayStatus(answer.status) && answer.status !== 503;
 }

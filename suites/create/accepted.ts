@@ -1,4 +1,4 @@
-import { isCategoryGuessed } from '../store/category.js';
+import { guessedCategoryInWords, isCategoryGuessed } from '../store/category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { inWords } from '../../helpers/json/exact-json.js';
@@ -28,9 +28,6 @@ import {
   isPlain,
   type Addition,
 } from './additions.js';
-
-const GUESSED =
-  'no category was known to exist, and an animal was refused in category 1: set CATEGORY_ID';
 
 /**
  * Indices of the exchanges of trials in which the service refused every request with 400. Such a trial sends an animal, then simpler
@@ -85,7 +82,8 @@ function additionFinding(
     evidence.settings.categoryId === `${sent.categoryId}`;
   if (status === 401 || !isPlain(addition) || !isTried) return 'inconclusive';
   if (status === 201) return 'ok';
-  if (status === 400 && isCategoryGuessed(evidence)) return { doubt: GUESSED };
+  if (status === 400 && isCategoryGuessed(evidence))
+    return { doubt: guessedCategoryInWords(evidence) };
   if (status === 400 && !isWronglyRefused(addition, evidence)) return 'inconclusive';
   return violation('status', exchange, {
     subject,

@@ -4,6 +4,7 @@ import { checkEntries, isDay } from '../../helpers/checks/baseline.js';
 import {
   checkedHeader,
   checkedKey,
+  oddShapeOf,
   tlsFiles,
   withoutKey,
 } from '../../helpers/checks/credentials.js';
@@ -15,6 +16,7 @@ import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js
 import { PACE } from '../../helpers/settings-table.js';
 import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
 import { UsageError } from '../../helpers/usage-error.js';
+import { checkSchemas } from '../interface.js';
 import { REQUIREMENTS } from '../requirements.js';
 import { checkScope } from '../scope.js';
 
@@ -90,13 +92,21 @@ export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 's
  * @throws UsageError for the first setting that is wrong
  */
 export function settled(given: Given, target: Target, proxies: ProxyVariables): Settled {
+  checkSchemas();
   const { apiKey, ...where } = target;
   const category = textIn(given, 'categoryId');
   const number = <T extends number | null>(name: Numeric, fallback: T): number | T => {
     const value = given.value(name) ?? null;
     return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
   };
-  const credentials: Credentials = { apiKey, ...gatewaysIn(given), proxies };
+  const oddKey =
+    given.value('isCutKey') === true ? 'was cut at # in the env file' : oddShapeOf(apiKey);
+  const credentials: Credentials = {
+    apiKey,
+    ...(oddKey !== undefined && { oddKey }),
+    ...gatewaysIn(given),
+    proxies,
+  };
   const addresses = [target.baseUrl, target.messagesBaseUrl ?? ''].filter((each) => each !== '');
   const used = proxyNames(addresses, proxies);
   // The properties have the same order as in `readSettings`, which reads recorded settings.

@@ -10,29 +10,46 @@ import {
   unlikelyPath,
   type FirstResponses,
 } from '../probes/reach.js';
+import { shorten } from '../../helpers/shorten.js';
 import { isUnreadable } from '../../helpers/transport-errors.js';
 
 /**
  * Decides from the first responses whether there is an animal store to check.
+ * @param oddKey what is unusual about the form of the key, if anything
  * @throws Stopped if nothing responds, if the key is refused, if listPets and getPet are redirected, or if no store is at the address
  */
-export function checkAddress(evidence: Evidence): void {
+export function checkAddress(evidence: Evidence, oddKey?: string): void {
   const [first] = firstResponses.from(evidence);
-  const problem = first && (problemOf(first, evidence) ?? refusedKey(evidence));
+  const problem = first && (problemOf(first, evidence, oddKey) ?? refusedKey(evidence, oddKey));
   if (problem !== undefined) throw new Stopped(problem);
 }
 
-function problemOf(first: FirstResponses, evidence: Evidence): string | undefined {
+function problemOf(
+  first: FirstResponses,
+  evidence: Evidence,
+  oddKey: string | undefined,
+): string | undefined {
   const { listing, animal } = first;
   if (isTransient(listing) && isTransient(animal)) return unreachable(listing, evidence);
   const statuses = [listing, animal].map(({ answer }) => answer?.status ?? 0);
   if (statuses.every((status) => status === 401))
-    return 'listPets and getPet refused the key; check API_KEY';
+    return `listPets and getPet refused the key; ${keyAdvice(listing, oddKey)}`;
   const targets = [listing, animal].map(({ answer }) => header(answer?.headers ?? [], 'location'));
   if (statuses.every((status) => status >= 300 && status < 400) && targets.every(Boolean))
     return `the address redirects to ${targets[0]}; set BASE_URL to the address of the service`;
   const found = sameForAll([listing, animal, first.withoutKey]) ?? nothingFound(first, evidence);
   return found === undefined ? undefined : wrongAddress(found, evidence);
+}
+
+/** What to do about a refused key. A response that asks for a user and a password does not come from the service. */
+function keyAdvice({ answer }: Exchange, oddKey: string | undefined): string {
+  const asked = (answer?.headers ?? []).filter(([name]) => /^www-authenticate$/i.test(name));
+  const isOther =
+    asked.length > 0 &&
+    asked.every(([, value]) => /^\s*(basic|digest|ntlm|negotiate)\b/i.test(value));
+  return isOther
+    ? `the response asks for another scheme (WWW-Authenticate: ${shorten(asked[0]?.[1] ?? '', 40)}), as a gateway or a protected website does; check BASE_URL and the gateway`
+    : `check API_KEY${oddKey === undefined ? '' : `, which ${oddKey}`}`;
 }
 
 /** Describes why the address is wrong, if listPets gets the same 404 as a path that no service has. */
@@ -55,10 +72,11 @@ function wrongAddress(found: string, evidence: Evidence): string {
  * Returns the problem if listPets refuses the key and getPet returns 404 even without a key. Such a getPet looks up the animal
  * first, so its 404 with the key does not show that the key is right.
  */
-function refusedKey(evidence: Evidence): string | undefined {
+function refusedKey(evidence: Evidence, oddKey: string | undefined): string | undefined {
   const [withoutKey] = animalWithoutKey.from(evidence);
-  return withoutKey && isNotFound(withoutKey.response)
-    ? 'listPets refused the key, and getPet looks up the animal before it checks the key; check API_KEY'
+  const [first] = firstResponses.from(evidence);
+  return first && withoutKey && isNotFound(withoutKey.response)
+    ? `listPets refused the key, and getPet looks up the animal before it checks the key; ${keyAdvice(first.listing, oddKey)}`
     : undefined;
 }
 
@@ -72,7 +90,9 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
     ? 'the proxy variables'
     : `BASE_URL${certificate}${timeout}`;
   const isReached = isUnreadable(why) || why.startsWith('cut:');
-  const lost = isReached ? 'sends responses that the suite cannot read' : 'cannot be reached';
+  const began =
+    exchange.answer === undefined ? 'cannot be reached' : 'sends responses that do not end';
+  const lost = isReached ? 'sends responses that the suite cannot read' : began;
   const problem = exchange.error === undefined ? 'is not available' : lost;
   return `the service ${problem}: ${why}; check ${checked}, or run again when it responds`;
 }

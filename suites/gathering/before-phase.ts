@@ -6,7 +6,7 @@ import { checkAddress } from './address-check.js';
 
 /** What to do before the probes of a phase are sent. */
 export const BEFORE: Partial<Readonly<Record<PhaseName, (known: BeforePhase) => unknown>>> = {
-  initial: ({ evidence }) => checkAddress(evidence),
+  initial: ({ evidence, credentials }) => checkAddress(evidence, credentials.oddKey),
   // No places need to be reserved if the run sends no animals that must be refused.
   plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
   'kept-back': ({ client }) => {

@@ -7,8 +7,10 @@ import {
   type Exchange,
 } from '../../helpers/exchange.js';
 
-/** Matches ids and numbers, in which otherwise equal responses may differ. */
-const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d+/gi;
+/** Matches UUIDs, hexadecimal ids and numbers, in which otherwise equal responses may differ. */
+const VARIABLE = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:\b|_)[0-9a-f]{8,}\b|\d+/gi;
+/** Network Authentication Required (RFC 6585): only a network's login page has this status, never a service. */
+const NETWORK_LOGIN = 511;
 
 /** Returns a body without ids, numbers and the requested path. */
 function essenceOf({ request, answer }: Answered): string {
@@ -34,6 +36,21 @@ function shared<T>(values: readonly T[]): T | undefined {
 
 const isJson = (exchange: Answered): boolean => jsonOf(exchange).ok;
 
+/** Whether a response shows that something at the address works: the interface allows it, or it is an error of a service. */
+function showsService(exchange: Answered): boolean {
+  const { status } = exchange.answer;
+  return isRedirect(exchange) || status === 401 || (status >= 500 && status !== NETWORK_LOGIN);
+}
+
+/**
+ * Whether none of these responses comes from a service of the interface: all have one status, and none is JSON. A redirect, a 401 or a
+ * 5xx may come from such a service.
+ */
+export function isNoService(answered: readonly Answered[]): boolean {
+  const status = shared(answered.map(({ answer }) => answer.status));
+  return status !== undefined && !answered.some(showsService) && !answered.some(isJson);
+}
+
 /**
  * Describes what is at an address where every request gets the same response. Such an address has no animal store. Returns undefined
  * for any other address.
@@ -45,11 +62,20 @@ export function sameForAll(sent: readonly Exchange[]): string | undefined {
   const status = shared(answered.map(({ answer }) => answer.status));
   const type = shared(answered.map(typeOf));
   if (status === undefined || type === undefined) return undefined;
-  if (status === 401 || status >= 500 || answered.some(isRedirect)) return undefined;
-  const isSite = !answered.some(isJson);
-  if (!isSite && shared(answered.map(essenceOf)) === undefined) return undefined;
-  const what = isSite ? 'a website or a login page' : 'perhaps a gateway';
-  return `every request gets ${status} with ${type} (${what})`;
+  if (answered.some(showsService)) return undefined;
+  if (!isNoService(answered) && shared(answered.map(essenceOf)) === undefined) return undefined;
+  const content = answered.every(({ answer }) => answer.body === '')
+    ? 'without a body'
+    : `with ${type}`;
+  return `every request gets ${status} ${content}${originOf(answered, type)}`;
+}
+
+/** States where equal responses perhaps come from. Empty if nothing suggests that. */
+function originOf(answered: readonly Answered[], type: string): string {
+  if (answered.every(({ answer }) => answer.status === NETWORK_LOGIN))
+    return ' (a login page of the network)';
+  if (answered.some(isJson)) return ' (perhaps a gateway)';
+  return type.includes('html') ? ' (a website or a login page)' : '';
 }
 
 /** Whether the response is a 404. */

@@ -9,7 +9,7 @@ import {
 } from '../../helpers/exchange.js';
 import { isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
 import { memoize } from '../../helpers/memoize.js';
-import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import {
   ANIMAL_FIELDS,
@@ -18,6 +18,7 @@ import {
   type Listing,
   type Snapshot,
 } from './model.js';
+import { isNoService } from '../gathering/no-store.js';
 import { listQuery } from './query.js';
 import { hasAdded, sentBy } from './sent-animal.js';
 
@@ -37,7 +38,7 @@ class Store {
 
   /**
    * Whether the base URL of the messages is wrong. The first message with the right key and the first without a key show this: both
-   * get 404 or 405, or both get the same status and a body that is not JSON.
+   * get 404 or 405, or both get the same status (not 3xx, 401 or 5xx) and a body that is not JSON.
    */
   get isWithoutMessages(): boolean {
     return isWithoutMessages(this.#evidence);
@@ -109,7 +110,7 @@ const isWithoutMessages = memoize((evidence: Evidence): boolean => {
   const statuses = first.map(({ answer }) => answer.status);
   if (statuses.length < 2) return false;
   if (statuses.every((status) => status === 404 || status === 405)) return true;
-  return statuses[0] === statuses[1] && !first.some((each) => jsonOf(each).ok);
+  return isNoService(first);
 });
 
 const isPastRemoval = memoize(

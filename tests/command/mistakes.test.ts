@@ -74,6 +74,6 @@ test.each(['BASE_URI', 'MESSAGE_BASE_URL', 'messagesBaseUri'])(
 test('a key that is an unfilled placeholder: the message shows the name of the variable', async () => {
   const key = '${{ secrets.API_KEY }}';
   const { code, err } = await command([], { ...SERVICE, API_KEY: key });
-  expect(err).toContain('API_KEY is a placeholder in braces: replace it with the key');
+  expect(err).toContain('API_KEY is a placeholder, not a key: replace it with the key');
   expect(code).toBe(2);
 });

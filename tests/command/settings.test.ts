@@ -189,7 +189,12 @@ describe('a wrong setting is refused in one line', () => {
     ['null', 'is part of a text that reports have to show'],
     ['available', 'is part of a text that reports have to show'],
     ['application/json', 'is part of a text that reports have to show'],
-    ['{API_KEY}', 'is a placeholder in braces'],
+    ['{API_KEY}', 'is a placeholder, not a key'],
+    ['$(API_KEY)', 'is a placeholder, not a key'],
+    ['%API_KEY%', 'is a placeholder, not a key'],
+    ['$API_KEY', 'is a placeholder, not a key'],
+    ['<key>', 'is a placeholder, not a key'],
+    ['***', 'is a placeholder, not a key'],
     ['k\u00e9y-of-the-tests', 'visible ASCII'],
   ])('the key %s', (key, line) => {
     expect(messageFor([], { ...SERVICE, API_KEY: key })).toContain(line);

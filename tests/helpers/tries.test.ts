@@ -18,8 +18,10 @@ describe('another try', () => {
   test('repeats a POST only after a refusal, and a GET after any transient error', () => {
     for (const status of [429, 503, 401])
       expect(mayRepeat(posted({ status })), `${status}`).toBe(true);
-    for (const status of [502, 504]) expect(mayRepeat(posted({ status })), `${status}`).toBe(false);
-    for (const status of [429, 502, 503, 504]) expect(mayRepeat(listed({ status }))).toBe(true);
+    for (const status of [502, 504, 520, 530])
+      expect(mayRepeat(posted({ status })), `${status}`).toBe(false);
+    for (const status of [429, 502, 503, 504, 522])
+      expect(mayRepeat(listed({ status }))).toBe(true);
     expect(mayRepeat(posted(DROPPED))).toBe(false);
     expect(mayRepeat(listed(DROPPED))).toBe(true);
     expect(mayRepeat(listed({ error: 'cut: a body of more than 8 MB' }))).toBe(false);

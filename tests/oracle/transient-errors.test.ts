@@ -24,7 +24,7 @@ const transientError: fc.Arbitrary<TransientError> = fc.oneof(
     .map((answer) => ({ answer, error: 'cut: the body is not as long as Content-Length says' })),
   fc
     .record({
-      status: fc.constantFrom(429, 502, 503, 504),
+      status: fc.constantFrom(429, 502, 503, 504, 520, 525, 530),
       headers: fc.constantFrom(
         [],
         [['content-type', 'text/html'] as const],
