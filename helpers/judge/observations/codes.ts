@@ -2,6 +2,7 @@ import type { Evidence } from '../../evidence/evidence.js';
 import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
 import { wrongKeyOf } from '../../evidence/wrong-key.js';
 import { isClientError, isDrawn, type Answered } from '../../exchange.js';
+import { memoize } from '../../memoize.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { responsesTo } from '../../probes/traffic.js';
 import { fieldOf, oneOf, type ObservationRow } from './observation.js';
@@ -16,7 +17,13 @@ function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
   return wrong.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
 }
 
-/** Observes the code for one cause. It is `varies` if codes identify incidents: those for wrong keys all differ. */
+/** Whether codes identify incidents instead of causes: there are at least three for wrong keys, and no two are equal. */
+const areIncidents = memoize((evidence: Evidence): boolean => {
+  const codes = codesForKeys(evidence, WRONG_KEYS);
+  return codes.length > 2 && new Set(codes).size === codes.length;
+});
+
+/** Observes the code for one cause. It is `varies` if codes identify incidents. */
 function steady(
   cause: string,
   text: string,
@@ -24,9 +31,7 @@ function steady(
 ): ObservationRow {
   const read = (evidence: Evidence): string | undefined => {
     const code = find(evidence);
-    const forKeys = codesForKeys(evidence, WRONG_KEYS);
-    const areIncidents = forKeys.length > 2 && new Set(forKeys).size === forKeys.length;
-    return code !== undefined && areIncidents ? 'varies' : code;
+    return code !== undefined && areIncidents(evidence) ? 'varies' : code;
   };
   return [`errors.code.${cause}`, `code for ${text}`, read, 'the code; varies'];
 }

@@ -1,6 +1,7 @@
 import { isAnswered, isDrawn, type Answered } from '../../exchange.js';
 import { valueOf } from '../../evidence/bodies.js';
 import type { Evidence } from '../../evidence/evidence.js';
+import type { Conformance } from '../../verdict.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member, type Json } from '../../json/exact-json.js';
 
@@ -45,6 +46,17 @@ export function observations(rows: readonly ObservationRow[]): readonly Observat
       return typeof found === 'object' ? `${found.answer.status}` : found;
     },
   }));
+}
+
+/** The observations of a run; those without a value are left out. */
+export function observe(
+  all: readonly Observation[],
+  evidence: Evidence,
+): Conformance['observations'] {
+  return all.flatMap(({ id, text, look }) => {
+    const value = look(evidence);
+    return value === undefined ? [] : [{ id, text, value }];
+  });
 }
 
 /** A probe that `--observe` sends for an observation with the same id: one request. */
