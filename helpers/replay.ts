@@ -30,11 +30,11 @@ export function unusualFlags(
 
 /**
  * Returns the command that shows a violation again. The key comes from the environment.
- * @param only the requirement, if it can be checked alone
+ * @param only the requirements to check; undefined for all of them
  * @param recorded the value that shows it, as `PROBE=VALUE`. The command sends only this value and the requests that it needs.
  */
 export function replayOf(
-  only: string | undefined,
+  only: readonly string[] | undefined,
   { headers }: SentRequest,
   settings: RunSettings,
   recorded?: string,
@@ -48,7 +48,7 @@ export function replayOf(
     'npx animal-store-conformance run',
     !embedded && `--base-url ${argument(baseUrl)}`,
     !embedded && messagesBaseUrl !== null && `--messages-base-url ${argument(messagesBaseUrl)}`,
-    only !== undefined && `--only ${only}`,
+    ...(only ?? []).map((id) => `--only ${id}`),
     isRecorded && `--replay ${quoted(recorded)}`,
     (!isRecorded || profile !== PLAIN.profile) && `--profile ${profile}`,
     !isRecorded && `--seed ${seed}`,

@@ -9,8 +9,8 @@ import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
-import { firstOfEach, reported } from './group.js';
-import { isShownAlone, isShownByValue } from './shown-alone.js';
+import { firstOfEach, groupOf, reported } from './group.js';
+import { isShownByValue, scopeShowing } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
 /**
@@ -20,12 +20,13 @@ import { witnessOf } from './witness.js';
 export function failuresOf(
   judged: readonly Violation[],
   requirement: Requirement,
+  requirements: readonly Requirement[],
   evidence: Evidence,
 ): Failure[] {
   const violations = plainestFirst(judged, evidence);
   const firsts = new Set(firstOfEach(violations));
   return reported(violations).map((violation) => {
-    const failure = toFailure(violation, violations, requirement, evidence);
+    const failure = toFailure(violation, violations, requirement, requirements, evidence);
     const witness = firsts.has(violation) ? witnessOf(requirement, violation, evidence) : undefined;
     return witness === undefined ? failure : { ...failure, witness };
   });
@@ -57,11 +58,30 @@ const LONGER_THAN_ANY = 1e9;
 /** The weight of each step of a trial: a witness contains whole trials, and few steps are easier to follow than a short request. */
 const STEP = 500;
 
+/** Returns the requirements to check for showing a violation or, if no requirement sends its request, another one of its group. */
+function scopeOf(
+  violation: Violation,
+  all: readonly Violation[],
+  requirement: Requirement,
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): readonly string[] | undefined {
+  const group = groupOf(violation);
+  for (const one of [violation, ...all]) {
+    const exchange = evidence.exchanges[one.exchange];
+    if (exchange === undefined || groupOf(one) !== group) continue;
+    const scope = scopeShowing(exchange, requirement, requirements, evidence);
+    if (scope !== undefined) return scope;
+  }
+  return undefined;
+}
+
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */
 function toFailure(
   violation: Violation,
   all: readonly Violation[],
   requirement: Requirement,
+  requirements: readonly Requirement[],
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
@@ -82,9 +102,9 @@ function toFailure(
     ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated
-      ? replayOf(id, exchange.request, settings, repeated)
+      ? replayOf([id], exchange.request, settings, repeated)
       : replayOf(
-          isShownAlone(exchange, requirement, evidence) ? id : undefined,
+          scopeOf(violation, all, requirement, requirements, evidence),
           exchange.request,
           settings,
         ),

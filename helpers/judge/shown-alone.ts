@@ -23,6 +23,23 @@ export function isShownAlone(
 }
 
 /**
+ * Returns the ids for `--only` of a run that sends the probe of an exchange and checks a requirement: the requirement alone or, if
+ * it does not send the probe, with the requirement that sends it and the fewest others. Undefined if no requirement sends it.
+ */
+export function scopeShowing(
+  exchange: Pick<Exchange, 'probe'>,
+  requirement: Requirement,
+  requirements: readonly Requirement[],
+  evidence: Evidence,
+): readonly string[] | undefined {
+  if (isShownAlone(exchange, requirement, evidence)) return [requirement.id];
+  const [sending] = requirements
+    .filter(({ probes }) => probes.some(({ id }) => id === exchange.probe?.id))
+    .toSorted((one, other) => one.probes.length - other.probes.length);
+  return sending && [requirement.id, sending.id];
+}
+
+/**
  * Whether a violation is visible without animals that other values added. If so, a run that sends only the value of the violation's
  * trial, and reads the store, shows the violation again.
  */

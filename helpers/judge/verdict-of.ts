@@ -54,7 +54,7 @@ export function verdictOf(
       return {
         verdict: 'fail',
         failureCount: violations.length,
-        failures: failuresOf(violations, requirement, evidence),
+        failures: failuresOf(violations, requirement, all, evidence),
       };
     const [first] = violations;
     return {

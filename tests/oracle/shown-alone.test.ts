@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { isShownAlone } from '../../helpers/judge/shown-alone.js';
+import { isShownAlone, scopeShowing } from '../../helpers/judge/shown-alone.js';
 import { fill } from '../../suites/probes/adding/fill.js';
 import { ownAnimal } from '../../suites/probes/fetched-animals.js';
 import { FIRST_MESSAGES, messageWithoutKey } from '../../suites/probes/first-messages.js';
 import { initialPages } from '../../suites/probes/store-reads.js';
 import { firstListing, listingWithoutKey } from '../../suites/probes/reach.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
+import type { Requirement } from '../../helpers/requirement.js';
 import { evidenceOf } from '../../suites/interface.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, getPet, journal, listPets, SETTINGS, submitMessage } from './build.js';
 
 const animal = (id: number): string => `{"id":${id},"name":"Rex","categoryId":7}`;
@@ -60,4 +62,19 @@ test('a run for only one requirement that submits messages contains a message wi
   const submitting = { probes: FIRST_MESSAGES };
   const found = exchanges.filter((one) => isShownAlone(one, submitting, EVIDENCE));
   expect(found.map(({ index }) => index)).toEqual([0, 6, 7]);
+});
+
+test('a run that shows a violation again has the requirement that sends its request, too', () => {
+  const of = (id: string): Requirement => {
+    const found = REQUIREMENTS.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`no requirement ${id}`);
+    return found;
+  };
+  const fetched = exchanges.at(5);
+  if (fetched === undefined) throw new Error('no exchange');
+  const scope = scopeShowing(fetched, of('get.invalid.not-number'), REQUIREMENTS, EVIDENCE) ?? [];
+  expect(scope).toHaveLength(2);
+  expect(isShownAlone(fetched, of(scope[1] ?? ''), EVIDENCE)).toBe(true);
+  expect(scopeShowing(fetched, of(scope[1] ?? ''), REQUIREMENTS, EVIDENCE)).toEqual([scope[1]]);
+  expect(scopeShowing({}, of('get.invalid.not-number'), REQUIREMENTS, EVIDENCE)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const request = {
 
 test('a replay command has only the necessary flags, if nothing else was set', () => {
   const plain = { ...request, headers: [] };
-  expect(replayOf('list.limit.exact', plain, PLAIN)).toBe(
+  expect(replayOf(['list.limit.exact'], plain, PLAIN)).toBe(
     `npx animal-store-conformance run --only list.limit.exact --profile standard --seed ${PLAIN.seed} --report-dir reports/replay`,
   );
 });
