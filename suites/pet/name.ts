@@ -1,0 +1,16 @@
+import { everyAnimal, required } from './every-animal.js';
+
+export const PET_NAME = everyAnimal(
+  'pet.name.string',
+  'resources.new-pet.name',
+  'Every animal has a `name` that is a string',
+  required('name'),
+  {
+    why: 'No client expects an animal without a name, or with null in its place.',
+    example:
+      'An import wrote null for unnamed animals. A shelter’s label printer stopped at the first of them.',
+    alsoAllowed: 'Any string is a name.',
+    fix: 'Make the column required, and fix the rows that lack it.',
+    fault: 'pet-name-missing-when-filtered',
+  },
+);

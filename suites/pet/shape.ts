@@ -1,0 +1,25 @@
+import { everyAnimal, okUnless, violations, type FieldCheck } from './every-animal.js';
+
+const objects: FieldCheck = (shown) =>
+  okUnless(
+    violations(
+      shown,
+      shown.mismatches.filter(({ field }) => field === ''),
+    ),
+  );
+
+export const PET_SHAPE = everyAnimal(
+  'pet.shape.object',
+  'resources.pet',
+  'Every animal in a response is a JSON object',
+  objects,
+  {
+    why: 'One null or wrapped item breaks every typed client.',
+    example:
+      'A migration left one unreadable row, and the list returned null for it. The shop’s page stayed blank for everybody.',
+    alsoAllowed:
+      'Further fields, the order of fields and the notation of numbers are up to the service.',
+    fix: 'Return the animal itself: no null, no envelope, no array of one.',
+    fault: 'pet-null-in-list',
+  },
+);
