@@ -4,13 +4,17 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Listing, Snapshot } from '../store/model.js';
 import { inWords, type Json } from '../../helpers/json/exact-json.js';
 import { memoize } from '../../helpers/memoize.js';
-import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { EVERY_ANIMAL, FULL_STORE } from '../probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { completeness } from '../judging/completeness.js';
 import { hasUnreadableItems } from '../judging/listings.js';
 import { LATE } from './late.js';
-import { filteredSize, pageSize } from './page-probes.js';
+import { filteredSize } from './page-size-probes.js';
+import { DEFAULT_LIMIT } from '../store/query.js';
+import { boundedPage } from './bounded-page.js';
+import { openParameters } from './limit-out-of-bounds.js';
+import { unknownStatus } from './unknown-status.js';
 
 /** Returns violations for animals in a filtered page that provably have another status. */
 function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
@@ -74,6 +78,27 @@ function inOrderOfStart(pages: readonly Listing[]): readonly Listing[] {
   return pages.toSorted((one, other) => one.exchange.start - other.exchange.start);
 }
 
+const filterUnknown = requirement({
+  id: 'list.filter.unknown',
+  level: 'MUST',
+  clause: 'list.parameters.status',
+  text: 'With an unknown `status`, listPets returns a 4xx Error or at most one page of animals',
+  judges: { unknownStatus },
+  sends: [openParameters, ...FULL_STORE],
+  check: ({ unknownStatus: trials }) =>
+    trials.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
+  docs: {
+    why: 'An unknown value must not turn into a query without a page size, or into a crash.',
+    how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the service may choose the animals, but not return more than one page of them.',
+    example:
+      'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
+    alsoAllowed:
+      'Three responses conform: a 4xx Error, an empty page, and the page of a request without a filter.',
+    fix: 'Compare the value with the three statuses. Return a 400 Error or an empty page.',
+    fault: 'filter-unknown-oversized',
+  },
+});
+
 const filterSound = requirement({
   id: 'list.filter.sound',
   level: 'MUST',
@@ -118,24 +143,4 @@ const filterComplete = requirement({
   },
 });
 
-const storeComplete = requirement({
-  id: 'list.store.complete',
-  level: 'MUST',
-  clause: 'list.purpose',
-  text: 'If a listing without `status` is not full, it contains every animal',
-  judges: { listings, unreadableListings },
-  sends: [pageSize, ...EVERY_ANIMAL],
-  check: (drawn, evidence) =>
-    completeness(drawn, evidence, ({ query }) => query.status === undefined),
-  docs: {
-    why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
-    how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
-    example:
-      'A negative category marked an animal as deleted, and listings left it out. They also left out new animals that were added with a negative category.',
-    alsoAllowed: LATE,
-    fix: 'List every animal, whatever its status, category or age.',
-    fault: 'list-hides-sold',
-  },
-});
-
-export const LIST_FILTER = [filterSound, filterComplete, storeComplete] as const;
+export const LIST_FILTER = [filterUnknown, filterSound, filterComplete] as const;

@@ -15,7 +15,7 @@ import {
   openParameters,
   STATUS_TWICE,
   UNKNOWN_PARAMETER,
-} from './bounds.js';
+} from './limit-out-of-bounds.js';
 import { unknownStatus } from './unknown-status.js';
 
 /**

@@ -3,12 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { unknownStatusText } from '../values/query-texts.js';
-import { DEFAULT_LIMIT } from '../store/query.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { FULL_STORE } from '../probes/adding/index.js';
-import { requirement } from '../../helpers/probes/requirement.js';
-import { openParameters } from './bounds.js';
-import { boundedPage } from './bounded-page.js';
 
 type Filter = { readonly limit?: number; readonly status: string };
 
@@ -36,25 +31,4 @@ export const unknownStatus = probe({
     { limit: 7, status: `available,pending,sold '"\\\u65e5` },
   ] satisfies readonly Filter[],
   send: async (value: Filter, api) => ({ page: await api.listPets(value) }),
-});
-
-export const filterUnknown = requirement({
-  id: 'list.filter.unknown',
-  level: 'MUST',
-  clause: 'list.parameters.status',
-  text: 'With an unknown `status`, listPets returns a 4xx Error or at most one page of animals',
-  judges: { unknownStatus },
-  sends: [openParameters, ...FULL_STORE],
-  check: ({ unknownStatus: trials }) =>
-    trials.map(({ value, page }) => boundedPage(page, value.limit ?? DEFAULT_LIMIT)),
-  docs: {
-    why: 'An unknown value must not turn into a query without a page size, or into a crash.',
-    how: 'Unknown words, other letter case and the empty value. A 4xx must be an Error. With a 200, the service may choose the animals, but not return more than one page of them.',
-    example:
-      'A client sent `status=Available`. The unknown value switched the page size off, and the response had 40 MB.',
-    alsoAllowed:
-      'Three responses conform: a 4xx Error, an empty page, and the page of a request without a filter.',
-    fix: 'Compare the value with the three statuses. Return a 400 Error or an empty page.',
-    fault: 'filter-unknown-oversized',
-  },
 });

@@ -6,7 +6,7 @@ import type { Arbitrary } from 'fast-check';
 import { limitAbove, limitBelow } from '../values/query-texts.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { notInteger, withAnyStatus, type Limit } from '../probes/refused-reads.js';
+import { type notInteger, withAnyStatus, type Limit } from '../probes/refused-reads.js';
 import { FULL_STORE } from '../probes/adding/index.js';
 import { requirement } from '../../helpers/probes/requirement.js';
 import { MOST_LIMIT } from '../store/query.js';
@@ -98,7 +98,7 @@ const NO_MORE_THAN_A_PAGE =
   'the page had as many animals as are known, so an unlimited page would look the same';
 
 /** Defines a requirement that an invalid `limit` gets a 4xx Error, or at most 100 animals. */
-function outOfBounds<const Id extends string>(
+export function outOfBounds<const Id extends string>(
   id: Id,
   what: string,
   limits: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
@@ -127,24 +127,3 @@ function outOfBounds<const Id extends string>(
     },
   });
 }
-
-export const LIST_BOUNDS = [
-  outOfBounds('list.limit.below-minimum', 'below 1', belowMinimum, {
-    why: 'Several databases read LIMIT 0 or a negative LIMIT as “all”, so one response has the whole store.',
-    example:
-      '`limit=-1` reached the database, where it means “all”. One request a minute kept the store at full load.',
-    fault: 'limit-zero-gives-everything',
-  }),
-  outOfBounds('list.limit.above-maximum', 'above 100', aboveMaximum, {
-    why: 'Without an enforced maximum, one client can read the whole store at once.',
-    example:
-      'A scraper asked for a million animals and got them, until the service ran out of memory.',
-    fault: 'limit-above-unbounded',
-  }),
-  outOfBounds('list.limit.not-integer', 'that is not an integer', notInteger, {
-    why: 'A number that cannot be parsed often becomes NaN, nothing, or no limit at all.',
-    example:
-      '`limit=ten` became NaN, and NaN became no LIMIT at all: a typing mistake downloaded the whole store.',
-    fault: 'limit-text-gives-everything',
-  }),
-] as const;

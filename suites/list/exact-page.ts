@@ -1,0 +1,87 @@
+import { listings, unreadableListings } from '../store/listings.js';
+import type { Answered } from '../../helpers/exchange.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { isShort } from '../store/missing.js';
+import type { Listing } from '../store/model.js';
+import { listQuery, type ListQuery } from '../store/query.js';
+import { FULL_STORE } from '../probes/adding/index.js';
+import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
+import { pluralize } from '../../helpers/plural.js';
+import type { Docs } from '../../helpers/requirement.js';
+import { lackedBy } from '../judging/completeness.js';
+import { hasUnreadableItems } from '../judging/listings.js';
+import { LATE, SHORT_PAGES } from './late.js';
+
+/**
+ * Checks the number of animals on a page. More animals than the page size are a violation. Fewer animals are a violation if enough
+ * are known to match. Otherwise, a short page is a blind spot, because the store may have no more animals.
+ */
+function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
+  const { query, length, exchange } = listing;
+  const ofStatus = query.status === undefined ? '' : `${query.status} `;
+  const wanted = pluralize(query.limit, `${ofStatus}animal`);
+  const seen = pluralize(length, 'animal');
+  const subject = query.hasLimit ? 'limit' : 'default limit';
+  if (length > query.limit) {
+    const expected = `at most ${wanted}`;
+    return violation('page-size', exchange, { subject, expected, observed: seen });
+  }
+  if (!isShort(listing)) return 'ok';
+  if (hasUnreadableItems(listing)) return unreadable(exchange);
+  const missing = lackedBy(listing, evidence);
+  if (length + missing.length < query.limit) {
+    const few = query.limit === 1 ? `no ${ofStatus}animal is` : `fewer than ${wanted} are`;
+    return { blind: `${few} known to be in the store` };
+  }
+  const ids = missing.map(({ id }) => id);
+  return violation('page-size', exchange, {
+    subject,
+    expected: `${wanted} (the store should have at least that many)`,
+    lacks: ids,
+    observed: `${seen}; missing ids include ${ids.slice(0, 3).join(', ')}`,
+  });
+}
+
+/** Returns a finding for each listing whose animals cannot be counted, because its body is unreadable. */
+function unreadableOf(
+  others: readonly Answered[],
+  which: (query: ListQuery) => boolean,
+): Finding[] {
+  return others
+    .filter((exchange) => {
+      const query = listQuery(exchange);
+      return query !== undefined && which(query);
+    })
+    .map(unreadable);
+}
+
+/** Defines a requirement that certain listings have exactly as many animals as the page size, if enough match. */
+export function exactPage<const Id extends string>(
+  id: Id,
+  clause: string,
+  text: string,
+  probe: AnyProbe,
+  which: (query: ListQuery) => boolean,
+  docs: Omit<Docs, 'alsoAllowed'>,
+  more: readonly AnyProbe[] = [],
+) {
+  return requirement({
+    id,
+    level: 'MUST',
+    clause,
+    text,
+    judges: { listings, unreadableListings, probe },
+    sends: [...FULL_STORE, ...more],
+    check: ({ listings: pages, unreadableListings: others }, evidence) => [
+      // The smallest page comes first, because its blind spot states how many animals are enough.
+      ...pages
+        .filter(({ query }) => which(query))
+        .toSorted((one, other) => one.query.limit - other.query.limit)
+        .map((listing) => pageSizeFinding(listing, evidence)),
+      ...unreadableOf(others, which),
+    ],
+    docs: { ...docs, how: `${docs.how} ${SHORT_PAGES}`, alsoAllowed: LATE },
+  });
+}

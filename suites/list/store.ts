@@ -1,0 +1,26 @@
+import { listings, unreadableListings } from '../store/listings.js';
+import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { completeness } from '../judging/completeness.js';
+import { LATE } from './late.js';
+import { pageSize } from './page-size-probes.js';
+
+export const LIST_STORE_COMPLETE = requirement({
+  id: 'list.store.complete',
+  level: 'MUST',
+  clause: 'list.purpose',
+  text: 'If a listing without `status` is not full, it contains every animal',
+  judges: { listings, unreadableListings },
+  sends: [pageSize, ...EVERY_ANIMAL],
+  check: (drawn, evidence) =>
+    completeness(drawn, evidence, ({ query }) => query.status === undefined),
+  docs: {
+    why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
+    how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
+    example:
+      'A negative category marked an animal as deleted, and listings left it out. They also left out new animals that were added with a negative category.',
+    alsoAllowed: LATE,
+    fix: 'List every animal, whatever its status, category or age.',
+    fault: 'list-hides-sold',
+  },
+});
