@@ -22,3 +22,8 @@ export function isPartExcluded({ posts }: Pick<AnyProbe, 'posts'>, settings: Run
     part !== undefined && (settings.without.includes(part) || isWithoutAddress(part, settings))
   );
 }
+
+/** Returns the base URLs of a run. */
+export function basesOf(settings: RunSettings): readonly string[] {
+  return [settings.baseUrl, ...PART_NAMES.flatMap((part) => settings[PARTS[part].address] ?? [])];
+}

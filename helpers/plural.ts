@@ -1,4 +1,4 @@
-/** Returns `1 animal` or `2 animals`. @param several the plural, if it is not formed with an s */
+/** Returns `1 thing` or `2 things`. @param several the plural, if it is not formed with an s */
 export function pluralize(count: number, one: string, several = `${one}s`): string {
   return `${count} ${count === 1 ? one : several}`;
 }

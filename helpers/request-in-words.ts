@@ -1,4 +1,5 @@
 import { header, type Exchange, type Header } from './exchange.js';
+import { belowBase } from './below-base.js';
 import { onOneLine } from './on-one-line.js';
 import { pluralize } from './plural.js';
 import { shorten } from './shorten.js';
@@ -9,13 +10,11 @@ const LONGEST = 160;
 const MUCH = 100;
 
 /**
- * Describes a request briefly: `GET /pets?limit=7`. Adds the body without its line ends, the Content-Type if it is not
+ * Describes a request briefly: `GET /things?limit=7`. Adds the body without its line ends, the Content-Type if it is not
  * `application/json`, and the length of the white space that is not shown, if it is long.
  */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
-  const path = request.url
-    .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replace(/^\/.*(?=\/(?:pets|messages)\b)/, '');
+  const path = belowBase(request.url);
   const body = request.body === undefined ? undefined : onOneLine(request.body);
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const unseen = (request.body ?? '').length - (body ?? '').length;

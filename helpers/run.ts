@@ -1,3 +1,4 @@
+import type { FACTS } from '../schemas/operations.js';
 import type { Exchange } from './exchange.js';
 import type { RunSettings } from './settings.js';
 
@@ -17,17 +18,8 @@ export type ProbeNote =
   | { readonly probe: string; readonly value: string; readonly unsent: string };
 
 /**
- * Facts about a whole run that can rule out violations: which animals the run added, which fields other clients change, that there is no
- * message operation, which category plain animals have, that the service's clock has passed the removal of getPet. They are recorded, so
- * that judging a part of the evidence adds no violation.
+ * A fact about a whole run that can rule out violations. Facts are recorded, so that judging a part of the evidence adds no violation.
  */
-export const FACTS = [
-  'added',
-  'changed-by-others',
-  'no-message-operation',
-  'plain-category',
-  'past-removal',
-] as const;
 export interface FactNote {
   readonly fact: (typeof FACTS)[number];
   readonly value: string;

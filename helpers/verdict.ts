@@ -1,3 +1,5 @@
+import type { Part, PARTS, Resource } from '../schemas/operations.js';
+import type { RunSettings } from './settings.js';
 import type { BaselineProblems, Known } from './baseline.js';
 import type { Level } from './requirement.js';
 import type { Violation } from './violation.js';
@@ -45,18 +47,12 @@ export interface RequirementVerdict {
 }
 
 /** The requests of a run, and the resources that it left behind or may have left behind. */
-export interface Footprint {
+export interface Footprint extends Readonly<Record<Resource, number>> {
   readonly requests: number;
   readonly retries: number;
   /** Attempts that got no response. */
   readonly unanswered: number;
-  readonly animals: number;
-  readonly messages: number;
-  readonly leftBehind: {
-    readonly animals: readonly string[];
-    readonly messages: readonly string[];
-    readonly possibly: readonly string[];
-  };
+  readonly leftBehind: Readonly<Record<Resource | 'possibly', readonly string[]>>;
 }
 
 /** A sentence that is true of several violations. */
@@ -97,9 +93,8 @@ export interface Cause {
 export interface Conformance {
   readonly schemaVersion: string;
   readonly suite: { readonly name: string; readonly version: string };
-  readonly target: {
+  readonly target: Pick<RunSettings, (typeof PARTS)[Part]['address']> & {
     readonly baseUrl: string;
-    readonly messagesBaseUrl: string | null;
     readonly embedded: boolean;
     /** The proxies through which the service was reached, without user and password; absent if there were none. */
     readonly proxies?: readonly string[];

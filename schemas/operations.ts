@@ -42,3 +42,32 @@ export const PARTS = {
 } as const;
 export type Part = keyof typeof PARTS;
 export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+
+/** Returns the part of an operation; undefined if it belongs to none. */
+export function partWith(operation: Operation): Part | undefined {
+  return PART_NAMES.find((part) => CREATION[part].operation === operation);
+}
+
+/** The paths of the operations, after the base URL. */
+export const PATHS = ['/pets', '/messages'] as const;
+
+/** The resources that operations list. Their responses are long if the service holds much. */
+export const LISTED: Readonly<Partial<Record<Operation, Resource>>> = { listPets: 'animals' };
+
+/** Matches the path of a single resource, after the base URL. */
+export const ID_PATH = /^\/pets\/-?\d{1,19}$/;
+/** Matches a path up to the id of a single resource. */
+export const BEFORE_ID_IN_PATH = /^.*?\/pets\//s;
+
+/** Facts about a whole run that can rule out violations: their names in evidence. */
+export const FACTS = [
+  // Which animals the run added.
+  'added',
+  // Which fields other clients change.
+  'changed-by-others',
+  'no-message-operation',
+  // Which category plain animals have.
+  'plain-category',
+  // That the service's clock has passed the removal of getPet.
+  'past-removal',
+] as const;

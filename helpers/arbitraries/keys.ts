@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { memoizeLast } from '../memoize.js';
-import { isPublic } from '../client/public-words.js';
+import { isPublic } from '../client/is-public.js';
 import type { Secret } from '../client/secrets.js';
 import { edited, paddingOf, shifted, type Edit } from './edits.js';
 

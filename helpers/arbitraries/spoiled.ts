@@ -10,7 +10,7 @@ export type Spoiling =
   | { readonly replace: string; readonly at: number };
 
 /** A placeholder for a text or a number of this run. */
-const PLACEHOLDER = /\{(?:name|NAME|CATEGORY)\}/g;
+const PLACEHOLDER = /\{[A-Za-z]+\}/g;
 /** Tokens to insert in a wrong place. Some parsers accept them there, or crash. */
 const TOKENS = [
   ...'{}[]:,"\'`\\/-+.=;#()<>&0',
@@ -38,7 +38,7 @@ const TOKENS = [
 ];
 
 const partsOf = (template: string): readonly string[] =>
-  [...template.matchAll(/\{(?:name|NAME|CATEGORY)\}|[^]/gu)].map(([part]) => part);
+  [...template.matchAll(/\{[A-Za-z]+\}|[^]/gu)].map(([part]) => part);
 
 /** Applies an edit to a template. Remaining placeholders stay. */
 export function spoil(template: string, edit: Spoiling): string {

@@ -18,7 +18,7 @@ const inner = (body: string, which: RegExp): readonly number[] =>
 
 /**
  * The length of the shortest part of the key that is sent. Reports hide each part that was sent. An even shorter part could also be
- * the name of an animal.
+ * any other text of a request.
  */
 const SHORTEST_PART = 4;
 

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
 import type { Header } from '../exchange.js';
-import { isPublic, SHORTEST } from '../client/public-words.js';
+import { isPublic, SHORTEST } from '../client/is-public.js';
 import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
 import { unreadable, UsageError } from '../usage-error.js';

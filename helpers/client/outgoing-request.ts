@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'HEAD' | 'OPTIONS' | 'PUT' | 'PATCH' | 'DELETE';
   /** The base URL; that of the settings if not given. */
   readonly baseUrl?: string;
-  /** The path and query after the base URL: `/pets?limit=7`. */
+  /** The path and query after the base URL: `/things?limit=7`. */
   readonly path: string;
   /** The `Authorization` header: the right key, no header, or another value. */
   readonly key?: 'right' | 'none' | { readonly value: string };

@@ -4,9 +4,9 @@ interface Waiting {
 }
 
 /**
- * Places for the animals, or for the messages, that a run may create. A request takes a place before it is sent, and gives it back if
+ * Places for the resources that a run may create. A request takes a place before it is sent, and gives it back if
  * it is refused. So the run creates no more than it announced, even if the service accepts invalid requests or responses are lost.
- * The exception is an animal that the service stores although it refuses the request: see `lose`.
+ * The exception is a resource that the service stores although it refuses the request: see `lose`.
  */
 export class Places {
   #free: number;
@@ -15,7 +15,7 @@ export class Places {
   #kept: number;
   #waiting: Waiting[] = [];
 
-  /** @param most how many animals, or messages, the run may create */
+  /** @param most how many of these resources the run may create */
   constructor(most: number) {
     this.#free = most;
     // A request whose response is lost uses up a place. Large runs keep several, so that a few lost responses do no harm.
@@ -56,7 +56,7 @@ export class Places {
     this.#serve();
   }
 
-  /** Counts an animal that was created although its request was refused. There may be more of these animals than places. */
+  /** Counts a resource that was created although its request was refused. There may be more of these than places. */
   lose(): void {
     this.#free -= 1;
   }

@@ -1,3 +1,5 @@
+import { ID_PATH } from '../../schemas/operations.js';
+import { BEFORE_ID } from '../../schemas/public-words.js';
 import { SHORT_KEY } from '../defaults.js';
 import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
@@ -40,12 +42,6 @@ interface Place {
  * nothing, the search would take quadratic time.
  */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.]*(?:e[+-]?\d+)?/gi;
-
-/** The path of an animal, after the base URL. */
-const ID_PATH = /^\/pets\/-?\d{1,19}$/;
-
-/** Matches the text before an id. Ids are counters, so an id that equals a secret is a coincidence. */
-const BEFORE_ID = /"(?:id|categoryId)"\s*:\s*$/;
 
 /** A date with a time, as services write them. */
 const TIMESTAMP = /^\d{4}-?\d\d-?\d\dT[\d:.,]+(?:Z|[+-][\d:]+)?$/i;
@@ -171,7 +167,7 @@ export class Secrets {
   }
 
   /**
-   * Replaces secrets in the address of a request. The id of an animal stays: if a secret has the same digits, that is a
+   * Replaces secrets in the address of a request. An id in it stays: if a secret has the same digits, that is a
    * coincidence.
    */
   hideAddress(base: string, path: string): string {

@@ -63,7 +63,7 @@ function verdictOf(cell: VerdictCell): string | null {
 
 const isEqual = (a: string, b: string): boolean => a === b;
 
-/** Whether two values agree: they are equal, or the same status with and without details (`200` and `200, 20 animals`). */
+/** Whether two values agree: they are equal, or the same status with and without details (`200` and `200, with a body`). */
 function agree(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));

@@ -1,3 +1,4 @@
+import { LISTED, PART_NAMES, PARTS, partWith, type Part } from '../../schemas/operations.js';
 import { header, type Exchange, hasRightKey } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import {
@@ -17,10 +18,11 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
   const { request, answer, error, attempt } = lost;
   const named = `${request.method} ${request.url}`;
   if (isLostForGood(error)) {
-    const isList = lost.operation === 'listPets' && answer?.status === 200;
-    const next = isList
-      ? 'use a store with fewer or shorter animals'
-      : 'let the service return shorter responses';
+    const listed = answer?.status === 200 ? LISTED[lost.operation] : undefined;
+    const next =
+      listed === undefined
+        ? 'let the service return shorter responses'
+        : `use a store with fewer or shorter ${listed}`;
     return `the suite did not keep the response to ${named} (${error}): ${next}, or use --profile smoke`;
   }
   if (answer?.status === 429) {
@@ -48,16 +50,22 @@ function lastOf(attempts: number): string {
 /** Returns the reason why a request got no response, if the service had stopped before it. */
 function serviceStoppedBefore(lost: Exchange, evidence: Evidence): string | undefined {
   const stop = serviceStop(evidence);
-  const isElsewhere = lost.operation === 'submitMessage' && !takesMessages(evidence);
+  const part = partWith(lost.operation);
+  const isElsewhere = part !== undefined && !answersOf(evidence).has(part);
   return stop !== undefined && lost.index > stop.last && !isElsewhere ? stop.reason : undefined;
 }
 
-/** Whether the messages have the same address as the animals, or their own address has responded. */
-const takesMessages = memoize(
-  ({ exchanges, settings }: Evidence) =>
-    settings.messagesBaseUrl === settings.baseUrl ||
-    exchanges.some(
-      ({ operation, answer }) => operation === 'submitMessage' && answer !== undefined,
+/** The parts of the interface that have the same address as the rest, or whose own address has responded. */
+const answersOf = memoize(
+  ({ exchanges, settings }: Evidence): ReadonlySet<Part> =>
+    new Set(
+      PART_NAMES.filter(
+        (part) =>
+          settings[PARTS[part].address] === settings.baseUrl ||
+          exchanges.some(
+            ({ operation, answer }) => partWith(operation) === part && answer !== undefined,
+          ),
+      ),
     ),
 );
 

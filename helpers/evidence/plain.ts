@@ -1,4 +1,4 @@
-/** Precedes the mark in names and messages of a run. In `Conformance 1a2b3c 7`, the mark is `1a2b3c 7`. Fixed names have none. */
+/** Precedes the mark in the texts of a run. In `Conformance 1a2b3c 7`, the mark is `1a2b3c 7`. Fixed names have none. */
 export const MADE_BY = 'Conformance ';
 
 /** Matches a mark after `Conformance`, whose first letter may be escaped. A mark is the unique word of a run and a counter. */
@@ -10,7 +10,7 @@ export function marksIn(text: string): Set<string> {
 }
 
 /**
- * Whether a name or message is unusual. A plain text has 1 to 40 characters: ASCII letters, digits, and single spaces inside. A
+ * Whether a text is unusual. A plain text has 1 to 40 characters: ASCII letters, digits, and single spaces inside. A
  * service may refuse any other text.
  */
 export function isOddText(text: string): boolean {

@@ -1,3 +1,4 @@
+import { BEFORE_ID_IN_PATH } from '../../schemas/operations.js';
 import type { Exchange } from '../exchange.js';
 import { isObject, parseExact } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
@@ -5,7 +6,7 @@ import { memoize } from '../memoize.js';
 /** Beyond these sizes, a server in front of the service may refuse a text (code points) or a body (bytes). */
 const LONGEST_TEXT = 10_000;
 const LARGEST_BODY = 65_536;
-/** The same for a header, and for a `petId` or a value in the query, in characters. */
+/** The same for a header, and for an id in the path or a value in the query, in characters. */
 const LONGEST_HEADER = 1000;
 const LONGEST_VALUE = 100;
 
@@ -41,16 +42,16 @@ const isOdd = (header: string): boolean =>
 
 function isOddAddress(url: string): boolean {
   const { pathname, search } = splitAt(url);
-  let petId: string | undefined;
+  let id: string | undefined;
   try {
-    petId = /\/pets\/([\s\S]*)$/.exec(decodeURIComponent(pathname))?.[1];
+    const path = decodeURIComponent(pathname);
+    id = BEFORE_ID_IN_PATH.test(path) ? path.replace(BEFORE_ID_IN_PATH, '') : undefined;
     decodeURIComponent(search.replaceAll('+', ' '));
   } catch {
     return true;
   }
   if (/%(?:[01][0-9a-f]|7f)/i.test(url)) return true;
-  if (petId !== undefined && (/[/\\;%]|^\.\.?$/.test(petId) || petId.length > LONGEST_VALUE))
-    return true;
+  if (id !== undefined && (/[/\\;%]|^\.\.?$/.test(id) || id.length > LONGEST_VALUE)) return true;
   return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
 }
 

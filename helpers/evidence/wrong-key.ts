@@ -26,7 +26,7 @@ export function wrongKeyOf({ request }: Pick<Exchange, 'request'>): WrongKey | u
   if (value.startsWith('Basic ')) return { kind: 'other-scheme', variant: 'basic' };
   const edit = /^Bearer \{API_KEY:([^{}]+)\}=*$/.exec(value)?.[1] ?? 'none';
   if (edit === 'in-base64') return { kind: 'other-key', variant: edit };
-  // The right key in another form. Only submitMessage has to refuse it.
+  // The right key in another form. Not every operation has to refuse it.
   if (edit === 'percent-encoded' || value.includes('{API_KEY}')) {
     return { kind: 'malformed', variant: 'other-form' };
   }

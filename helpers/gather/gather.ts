@@ -7,6 +7,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import type { Journal } from '../journal/journal.js';
 import type { ProbeTrial } from '../probes/gather-phase.js';
 import type { Gathering, Phase } from './gathering.js';
+import { basesOf } from '../parts.js';
 import { readReference } from '../probes/recorded.js';
 import { shrinkCounterexamples } from '../probes/shrink.js';
 import type { AnyProbe } from '../probes/source.js';
@@ -49,11 +50,8 @@ export interface GatherEnd {
 }
 
 /** The secrets of a run, before it sends anything. */
-export function secretsFor(
-  { baseUrl, messagesBaseUrl }: RunSettings,
-  { apiKey, headers }: Credentials,
-): Secrets {
-  return new Secrets(secretsOf(apiKey, headers), [baseUrl, messagesBaseUrl ?? baseUrl]);
+export function secretsFor(settings: RunSettings, { apiKey, headers }: Credentials): Secrets {
+  return new Secrets(secretsOf(apiKey, headers), basesOf(settings));
 }
 
 /**

@@ -3,7 +3,7 @@ import { toExact, type Json } from './exact-numbers.js';
 
 /** JSON that is nested deeper than this is not read: no response of the interface needs that. */
 export const DEEPEST = 100;
-/** A body with more keys and values than this is not read. A hundred animals, each with a vector of 1,536 numbers, have fewer. */
+/** A body with more keys and values than this is not read. A hundred objects, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
 /** The reason why such a body is not read. */
 export const MORE_VALUES = `more than ${MOST_VALUES} keys and values`;

@@ -15,7 +15,7 @@ type TrialData = Pick<Trial<Value, object>, 'value' | 'origin'>;
 const MOST_NEIGHBORS = 2;
 
 /**
- * Describes a value for people. An index becomes `animal at place 3`, because a bare number would look like an id.
+ * Describes a value for people. An index becomes `THING at place 3`, because a bare number would look like an id.
  * @param of the name of the list whose index the value is, if it is one
  */
 function valueInWords(value: Value, of: string | undefined): string {

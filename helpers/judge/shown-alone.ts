@@ -4,7 +4,7 @@ import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 
-/** Returns the name of the list whose index is the value of a probe: `animal`; undefined if the value is no index. */
+/** Returns the name of the list whose index is the value of a probe, in the singular; undefined if the value is no index. */
 export function placeIn(
   id: string,
   probes: readonly Pick<AnyProbe, 'id' | 'indexOf'>[],
@@ -40,7 +40,7 @@ export function scopeShowing(
 }
 
 /**
- * Whether a violation is visible without animals that other values added. If so, a run that sends only the value of the violation's
+ * Whether a violation is visible without what other values added. If so, a run that sends only the value of the violation's
  * trial, and reads the store, shows the violation again.
  */
 export function isShownByValue(

@@ -1,4 +1,4 @@
-import { CREATION, createdBy, PART_NAMES, PARTS } from '../../schemas/operations.js';
+import { CREATION, PARTS, partWith } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { lossInWords } from '../evidence/lost.js';
 import type { Exchange } from '../exchange.js';
@@ -137,9 +137,9 @@ function verdictWithoutResponses(
  * requirements, and other limits do not matter to the part.
  */
 function mayHide(exchange: Exchange, requirement: Requirement): boolean {
-  const isOfPart = PART_NAMES.find((each) => each === createdBy(exchange.operation));
   return (
-    isUnsent(exchange) && (exchange.error === UNSENT.requests || isOfPart === partOf(requirement))
+    isUnsent(exchange) &&
+    (exchange.error === UNSENT.requests || partWith(exchange.operation) === partOf(requirement))
   );
 }
 

@@ -38,8 +38,7 @@ export type Body = string | undefined | ((name: string) => string);
 
 /** The functions with which a probe sends requests, whatever the interface. */
 export interface BaseApi {
-  /** The base URLs of the run. */
-  readonly settings: Pick<RunSettings, 'baseUrl' | 'messagesBaseUrl'>;
+  readonly settings: RunSettings;
   /**
    * Sends a request, and returns a complete response of the service. If there is none, it throws `Unanswered`, and the journal records
    * why.

@@ -40,7 +40,7 @@ export interface Common<
   readonly id: Id;
   readonly phase: PhaseName;
   readonly posts?: Resource;
-  /** If the value is the index of a list, what the list contains: `animal`. */
+  /** If the value is the index of a list, what the list contains, in the singular. */
   readonly indexOf?: string;
   readonly needs?: N;
   /** How many of the examples the profile `smoke` sends. */

@@ -65,7 +65,7 @@ export interface AnyProbe extends Source<unknown> {
   readonly examplesAlone: AnyProbe;
   /** The resource that it may create; absent if it creates nothing. */
   readonly posts?: Resource;
-  /** What the value of a probe is an index of, in words: `animal`; absent if the value is no index. */
+  /** What the value of a probe is an index of, in words; absent if the value is no index. */
   readonly indexOf?: string;
   /** The sources that its values depend on. Their probes belong to earlier phases. */
   readonly needs: readonly Source<unknown>[];

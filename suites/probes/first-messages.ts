@@ -1,5 +1,5 @@
 import { fixedProbe } from './probe.js';
-import { reformatted } from '../../helpers/arbitraries/reformatted.js';
+import { reformatted } from '../values/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../values/texts.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Api } from './api.js';

@@ -2,7 +2,7 @@ import { fixedProbe, probe } from './probe.js';
 import type { Body, BodyRequest } from '../../helpers/probes/base-api.js';
 import type { Arbitrary } from 'fast-check';
 
-import { otherFieldNames } from '../../helpers/arbitraries/field-names.js';
+import { otherFieldNames } from '../values/field-names.js';
 import { jsonExcept, jsonKind } from '../../helpers/arbitraries/json-texts.js';
 import { mediaTypeParts, otherMediaType } from '../../helpers/arbitraries/media-types.js';
 import { spoil, spoilings, strayToken, type Spoiling } from '../../helpers/arbitraries/spoiled.js';

@@ -17,7 +17,7 @@ export interface Observation {
   /**
    * The observed value; undefined if no response shows it. It is the same for every run of one service: it contains no ids, times
    * or data, and does not depend on the size of the store. A bare status, `200`, means that the details could not be seen, so it
-   * does not contradict `200, 20 animals`.
+   * does not contradict `200, with a body`.
    */
   readonly look: (evidence: Evidence) => string | undefined;
 }
@@ -118,7 +118,7 @@ export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
 
 /**
  * Returns the complete responses of the four operations to examples: to generated values, they would depend on the seed. Unlike
- * `answered`, it includes responses at a wrong address for messages.
+ * `answered`, it includes responses of operations that are absent.
  */
 export function wholeAnswers(evidence: Evidence): Answered[] {
   return evidence.exchanges.filter(

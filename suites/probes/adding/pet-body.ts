@@ -1,4 +1,4 @@
-import { reformatted } from '../../../helpers/arbitraries/reformatted.js';
+import { reformatted } from '../../values/reformatted.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 
 /** The fields of an animal as they are to be sent. */

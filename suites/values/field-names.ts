@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { inCapitals } from './letter-case.js';
-import { notEmpty } from './printable.js';
+import { inCapitals } from '../../helpers/arbitraries/letter-case.js';
+import { notEmpty } from '../../helpers/arbitraries/printable.js';
 
 const NAME = 'message';
 /** Every spelling of `message` with at least one capital letter. */
