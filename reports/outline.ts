@@ -232,7 +232,8 @@ export function reproductionOf(
 export function repeatNote({ run }: Conformance): string {
   return (
     'If the commands do not reproduce a cause, it may be intermittent or depend on earlier requests: ' +
-    `repeat the whole run with --seed ${run.seed}.`
+    `repeat the whole run with --seed ${run.seed}. ` +
+    'With --dry-run, a command that repeats a check only prints how many animals it may create.'
   );
 }
 
