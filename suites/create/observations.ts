@@ -16,7 +16,7 @@ import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from '../probes/ad
 import { openAnimal } from '../probes/adding/open-animal.js';
 import { takenId } from '../probes/adding/repeated-name.js';
 import * as probes from '../probes/refused-animals.js';
-import { nullStatus } from './status-type.js';
+import { nullStatus } from './null-status.js';
 
 /** An animal with an unusual name and an unusual category. If it is refused, each is sent without the other. */
 const odd = {

@@ -59,14 +59,14 @@ interface More {
 }
 
 /** Defines a requirement that bodies with one kind of mistake are refused. */
-export function refusal<const Topic extends string>(
-  topic: Topic,
+export function refusal<const Id extends string>(
+  id: Id,
   probe: RefusedAnimals,
   { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
   { expected = REFUSED, mayBeMalformed, elsewhere = NOTHING, sends = [] }: More = {},
 ) {
   return requirement({
-    id: `create.refused.${topic}`,
+    id,
     level: 'MUST',
     clause: 'create.responses.400',
     text: `createPet returns ${expected.words ?? statusesInWords(expected.wanted)} for ${what}`,

@@ -3,12 +3,25 @@ import type { Refusal } from '../values/operations.js';
 import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import * as probes from '../probes/refused-animals.js';
 import type { Source } from '../../helpers/probes/source.js';
+import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { idBetween } from '../probes/hidden-animals.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { leftBehind } from '../judging/leftovers.js';
 import { derived } from '../../helpers/probes/traffic.js';
-import { REFUSED_LEAVES_NOTHING } from './leaves-nothing.js';
 import { nestedBodies, openBodies } from './open-bodies.js';
-import { ANY_4XX, COERCION, refusal, STRICT } from './refusal.js';
+import {
+  ANY_4XX,
+  COERCION,
+  HOW,
+  REFUSED,
+  refusal,
+  statusFinding,
+  STRICT,
+  type Expected,
+} from './refusal.js';
 import { refusalBetween } from './refusal-between.js';
-import { statusTypeRefused } from './status-type.js';
+import { nullStatus } from './null-status.js';
+import { createdWithKey } from './requests-with-key.js';
 
 /** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
 const LONG_NUMBER = /[\d.eE+-]{1001}/;
@@ -23,8 +36,53 @@ const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answer
     [refusalBetween, randomTraffic],
   );
 
+const REFUSED_OR_ADDED: Expected = {
+  wanted: ['201', '400'],
+  words: 'status 400, or 201 as if `status` were omitted',
+};
+
+const statusType = requirement({
+  id: 'create.refused.status-type',
+  level: 'MUST',
+  clause: 'create.responses.400',
+  text: 'createPet returns status 400 for a `status` that is not a string, but may treat null as omitted',
+  judges: { statusType: probes.statusType, nullStatus },
+  check: ({ statusType: trials, nullStatus: nulls }, evidence) => [
+    ...trials.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),
+    ...nulls.map(({ sent }) => statusFinding(sent, REFUSED_OR_ADDED, evidence)),
+  ],
+  docs: {
+    why: COERCION,
+    how: `${HOW} One more animal has a status of null.`,
+    example:
+      '`"status": 1` was read as the second value of the enumeration. Animals were pending for no reason.',
+    alsoAllowed: 'A status of null may be refused with 400, or be treated as if it were left out.',
+    fix: STRICT,
+    fault: 'status-of-number',
+  },
+});
+
+const leavesNothing = requirement({
+  id: 'create.refused.leaves-nothing',
+  level: 'MUST',
+  clause: 'create.responses.400',
+  text: 'A createPet that is refused leaves nothing behind',
+  judges: { createdWithKey },
+  sends: [...EVERY_ANIMAL, idBetween],
+  check: ({ createdWithKey: responses }, evidence) => leftBehind(responses, evidence),
+  docs: {
+    why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
+    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
+    example:
+      'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
+    alsoAllowed: 'The service may log and count what it refuses.',
+    fix: 'Validate before you write, in one transaction.',
+    fault: 'refused-for-lack-of-category-stored',
+  },
+});
+
 export const CREATE_REFUSED = [
-  refusal('no-body', probes.noBody, {
+  refusal('create.refused.no-body', probes.noBody, {
     what: 'a request without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
     example:
@@ -33,7 +91,7 @@ export const CREATE_REFUSED = [
     fault: 'no-body-gets-415',
   }),
   refusal(
-    'malformed',
+    'create.refused.malformed',
     probes.malformed,
     {
       what: 'malformed JSON',
@@ -47,7 +105,7 @@ export const CREATE_REFUSED = [
     },
     { expected: ANY_4XX, sends: [openBodies, nestedBodies] },
   ),
-  refusal('not-object', probes.notObject, {
+  refusal('create.refused.not-object', probes.notObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split an array, a string or null into fields, and others crash.',
     example:
@@ -56,7 +114,7 @@ export const CREATE_REFUSED = [
     fault: 'no-object-gets-422',
   }),
   refusal(
-    'name-missing',
+    'create.refused.name-missing',
     probes.nameMissing,
     {
       what: 'an object without `name`',
@@ -67,7 +125,7 @@ export const CREATE_REFUSED = [
     },
     { elsewhere: between('refusedAgain', 'name-missing') },
   ),
-  refusal('name-type', probes.nameType, {
+  refusal('create.refused.name-type', probes.nameType, {
     what: 'a `name` that is not a string',
     why: COERCION,
     example:
@@ -75,21 +133,21 @@ export const CREATE_REFUSED = [
     fix: STRICT,
     fault: 'name-type-gets-422',
   }),
-  refusal('category-missing', probes.categoryMissing, {
+  refusal('create.refused.category-missing', probes.categoryMissing, {
     what: 'an object without `categoryId`',
     why: 'Every animal belongs to a category. A default of 0 or null is not a category.',
     example: 'Animals without a category landed in category 0, which no page shows.',
     fix: 'Require the categoryId.',
     fault: 'category-missing-gets-422',
   }),
-  refusal('category-type', probes.categoryType, {
+  refusal('create.refused.category-type', probes.categoryType, {
     what: 'a `categoryId` that is not a number',
     why: COERCION,
     example: 'A parser read “7 cats” up to its first letter. It became category 7.',
     fix: STRICT,
     fault: 'category-type-gets-422',
   }),
-  refusal('category-fraction', probes.categoryFraction, {
+  refusal('create.refused.category-fraction', probes.categoryFraction, {
     what: 'a `categoryId` with a fraction',
     why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
     example:
@@ -99,7 +157,7 @@ export const CREATE_REFUSED = [
     fault: 'category-fraction-cut',
   }),
   refusal(
-    'category-range',
+    'create.refused.category-range',
     probes.categoryRange,
     {
       what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
@@ -113,9 +171,9 @@ export const CREATE_REFUSED = [
     },
     { mayBeMalformed: (body) => LONG_NUMBER.test(body) },
   ),
-  statusTypeRefused,
+  statusType,
   refusal(
-    'status-value',
+    'create.refused.status-value',
     probes.statusValue,
     {
       what: 'a `status` outside the enumeration',
@@ -127,7 +185,7 @@ export const CREATE_REFUSED = [
     },
     { elsewhere: between('refused', 'status-unknown') },
   ),
-  refusal('field-case', probes.fieldCase, {
+  refusal('create.refused.field-case', probes.fieldCase, {
     what: 'a required field in another letter case or in snake case',
     why: 'Some decoders match field names in any letter case, or know other names for them, and accept a body without the required field.',
     example:
@@ -135,5 +193,5 @@ export const CREATE_REFUSED = [
     fix: 'Match field names exactly.',
     fault: 'fields-in-any-case',
   }),
-  REFUSED_LEAVES_NOTHING,
+  leavesNothing,
 ] as const;

@@ -155,4 +155,4 @@ const isAssigned = requirement({
   },
 });
 
-export const CREATE_IDS = [isNew, isDistinct, isAssigned] as const;
+export const CREATE_ID = [isNew, isDistinct, isAssigned] as const;

@@ -1,13 +1,10 @@
 import { type Exchange, hasRightKey } from '../../helpers/exchange.js';
-import { EVERY_ANIMAL, REPEATING_NAMES } from '../probes/adding/index.js';
+import { REPEATING_NAMES } from '../probes/adding/index.js';
 import { openField, openName } from '../probes/adding/open-animal.js';
-import { idBetween } from '../probes/hidden-animals.js';
 import * as probes from '../probes/refused-animals.js';
-import { requirement } from '../../helpers/probes/requirement.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
-import { leftBehind } from '../judging/leftovers.js';
 import { refusalBetween } from './refusal-between.js';
-import { nullStatus } from './status-type.js';
+import { nullStatus } from './null-status.js';
 
 const WRONG_BODIES = [
   probes.noBody,
@@ -36,7 +33,7 @@ const isLast = ({ probe }: Exchange): boolean =>
  * Every createPet with the right key, except requests of probes that repeat a name, and the last ones. Unusual animals are included: if the service
  * refuses an unusual animal, it must not leave that animal behind either.
  */
-const withRightKey = responsesTo(
+export const createdWithKey = responsesTo(
   [...WRONG_BODIES, refusalBetween, nullStatus],
   (exchange) =>
     exchange.operation === 'createPet' &&
@@ -44,22 +41,3 @@ const withRightKey = responsesTo(
     !repeatsName(exchange) &&
     !isLast(exchange),
 );
-
-export const REFUSED_LEAVES_NOTHING = requirement({
-  id: 'create.refused.leaves-nothing',
-  level: 'MUST',
-  clause: 'create.responses.400',
-  text: 'A createPet that is refused leaves nothing behind',
-  judges: { withRightKey },
-  sends: [...EVERY_ANIMAL, idBetween],
-  check: ({ withRightKey: responses }, evidence) => leftBehind(responses, evidence),
-  docs: {
-    why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
-    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
-    example:
-      'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
-    alsoAllowed: 'The service may log and count what it refuses.',
-    fix: 'Validate before you write, in one transaction.',
-    fault: 'refused-for-lack-of-category-stored',
-  },
-});
