@@ -1,7 +1,8 @@
-import { ANSWER_JSON } from './json.js';
-import { ANSWER_STATUS } from './status.js';
+import { ANSWERS_JSON } from './json.js';
+import { ANSWERS_MEDIA } from './media.js';
+import { ANSWERS_STATUS } from './status.js';
 
 export { FIELDS } from './fields.js';
 export { HEADERS } from './headers.js';
 
-export const ANSWERS = [...ANSWER_STATUS, ...ANSWER_JSON] as const;
+export const ANSWERS = [...ANSWERS_STATUS, ANSWERS_MEDIA, ...ANSWERS_JSON] as const;

@@ -1,18 +1,12 @@
 import { jsonOf } from '../../helpers/evidence/bodies.js';
-import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
-import { isSuccess, mediaTypeOf, type Answered } from '../../helpers/exchange.js';
+import { mediaTypeOf, type Answered } from '../../helpers/exchange.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import { requirement } from '../../helpers/probes/requirement.js';
-import { REFUSALS, SHOW_ANIMALS } from '../probes/samples.js';
+import { REFUSALS } from '../probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
-import { mediaTypeFinding } from '../judging/media-type.js';
 import { isOfRemoved } from '../judging/removed.js';
+import { SUCCEED, successes } from './successes.js';
 
-const successes = traffic(
-  (exchange, evidence) =>
-    isSuccess(exchange) && !isTooLarge(exchange) && !isOfRemoved(exchange, evidence),
-);
 const allResponses = traffic((exchange, evidence) => !isOfRemoved(exchange, evidence));
 
 /**
@@ -27,27 +21,6 @@ function mayBeEmpty({ operation, request, answer }: Answered): boolean {
     mediaTypeOf(request.headers) !== 'application/json'
   );
 }
-
-const SUCCEED = [...FIRST_MESSAGES, ...SHOW_ANIMALS] as const;
-
-const mediaType = requirement({
-  id: 'answers.media.json',
-  level: 'MUST',
-  clause: 'formats',
-  text: 'Every success response with a body is application/json',
-  judges: { successes },
-  sends: SUCCEED,
-  check: ({ successes: responses }) => responses.map(mediaTypeFinding),
-  docs: {
-    why: 'Clients choose their decoder by the media type.',
-    how: 'Every success response with a body, except responses to very large requests and responses of getPet after its removal on 5 December 2030.',
-    example:
-      'A new handler kept the default text/plain. Browsers showed the text, and the app no longer parsed it.',
-    alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
-    fix: 'Send Content-Type: application/json with every body.',
-    fault: 'media-text-on-create',
-  },
-});
 
 const readable = requirement({
   id: 'answers.json.readable',
@@ -109,4 +82,4 @@ const strict = requirement({
   },
 });
 
-export const ANSWER_JSON = [mediaType, readable, strict] as const;
+export const ANSWERS_JSON = [readable, strict] as const;

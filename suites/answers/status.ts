@@ -92,4 +92,4 @@ const noRedirect = requirement({
   },
 });
 
-export const ANSWER_STATUS = [noServerError, noRedirect] as const;
+export const ANSWERS_STATUS = [noServerError, noRedirect] as const;

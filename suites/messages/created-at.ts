@@ -79,4 +79,4 @@ const createdAtClock = requirement({
   },
 });
 
-export const CREATED_AT = [createdAtFormat, createdAtClock] as const;
+export const MESSAGES_CREATED_AT = [createdAtFormat, createdAtClock] as const;

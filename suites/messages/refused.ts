@@ -76,14 +76,14 @@ interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
 }
 
 /** Defines a requirement that submissions with one kind of mistake are refused. */
-function refusal<const Topic extends string>(
-  topic: Topic,
+function refusal<const Id extends string>(
+  id: Id,
   probe: RefusedMessages,
   { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
   elsewhere: Source<Answered> = NOTHING,
 ) {
   return requirement({
-    id: `messages.refused.${topic}`,
+    id,
     level: 'MUST',
     clause: 'errors.400.messages',
     text: `submitMessage returns status 400 for ${what}`,
@@ -100,14 +100,14 @@ function refusal<const Topic extends string>(
 }
 
 export const MESSAGES_REFUSED = [
-  refusal('no-body', noBody, {
+  refusal('messages.refused.no-body', noBody, {
     what: 'a submission without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
     example: 'A broken client sent empty requests. They were queued, processed and billed.',
     fix: 'Treat an absent body as an invalid one.',
     fault: 'message-no-body-gets-422',
   }),
-  refusal('malformed', malformed, {
+  refusal('messages.refused.malformed', malformed, {
     what: 'malformed JSON',
     why: 'A JSON parser often has its own error handler, with another status or shape.',
     example:
@@ -115,7 +115,7 @@ export const MESSAGES_REFUSED = [
     fix: 'Turn the error of the parser into a 400 Error.',
     fault: 'message-malformed-gets-422',
   }),
-  refusal('not-object', notObject, {
+  refusal('messages.refused.not-object', notObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split a string, an array or null into parts, and others crash.',
     example:
@@ -124,7 +124,7 @@ export const MESSAGES_REFUSED = [
     fault: 'message-no-object-gets-422',
   }),
   refusal(
-    'message-missing',
+    'messages.refused.message-missing',
     messageMissing,
     {
       what: 'an object without `message`',
@@ -137,14 +137,14 @@ export const MESSAGES_REFUSED = [
     },
     refusedBetween,
   ),
-  refusal('message-type', messageType, {
+  refusal('messages.refused.message-type', messageType, {
     what: 'a `message` that is not a string',
     why: 'Lenient decoders turn numbers and objects into texts that nobody wrote.',
     example: 'An object became “[object Object]” and was sent to 12,000 customers.',
     fix: 'Check the JSON type before you convert the value.',
     fault: 'message-type-gets-422',
   }),
-  refusal('no-content-type', noContentType, {
+  refusal('messages.refused.no-content-type', noContentType, {
     what: 'a submission without a Content-Type',
     why: 'The interface requires the header. Without it, a parser guesses.',
     example:
@@ -152,7 +152,7 @@ export const MESSAGES_REFUSED = [
     fix: 'Check the header before you parse the body.',
     fault: 'message-without-media-type-gets-415',
   }),
-  refusal('other-content-type', otherContentType, {
+  refusal('messages.refused.other-content-type', otherContentType, {
     what: 'a media type other than application/json',
     why: 'Frameworks return 415, or parse any body as JSON.',
     example:

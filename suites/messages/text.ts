@@ -28,38 +28,7 @@ function echoFinding({ exchange, text, record }: Accepted): Finding {
   });
 }
 
-export const acceptedPlain = requirement({
-  id: 'messages.accepted.plain',
-  level: 'MUST',
-  clause: 'messages.submit',
-  text: 'submitMessage accepts a plain text with a 2xx status',
-  judges: PLAIN_PROBES,
-  check: (drawn) =>
-    submissionsOf(drawn).map((submission): Finding => {
-      const { exchange, text } = submission;
-      if (isOddText(text) || exchange.answer.status === 401) return 'inconclusive';
-      if (isSuccess(exchange)) return 'ok';
-      if (mayBeRefused(submission)) return 'inconclusive';
-      const observed = answerInWords(exchange);
-      return violation('status', exchange, {
-        subject: 'message',
-        wanted: ['2xx'],
-        observed,
-      });
-    }),
-  docs: {
-    why: 'A text such as "0" fails an emptiness check, and a longer one does not fit into a short column.',
-    how: 'Texts of 1 to 40 ASCII letters, digits and single spaces, nearly all of them submitted once.',
-    example:
-      'A customer answered “0” to a question. An emptiness check refused it, and the order was never confirmed.',
-    alsoAllowed:
-      'Any 2xx conforms. The same text again may be refused, and so may a body with unknown fields.',
-    fix: 'Accept any plain text. Check whether the field is absent, not whether its value is truthy.',
-    fault: 'message-refused',
-  },
-});
-
-export const textEchoed = requirement({
+const textEchoed = requirement({
   id: 'messages.text.echoed',
   level: 'MUST',
   clause: 'resources.message.text',
@@ -81,7 +50,7 @@ export const textEchoed = requirement({
   },
 });
 
-export const textFaithful = requirement({
+const textFaithful = requirement({
   id: 'messages.text.faithful',
   level: 'MUST',
   clause: 'resources.message.text',
@@ -116,3 +85,5 @@ export const textFaithful = requirement({
     fault: 'text-trimmed',
   },
 });
+
+export const MESSAGES_TEXT = [textEchoed, textFaithful] as const;
