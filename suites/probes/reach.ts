@@ -1,5 +1,5 @@
 import { fixedProbe } from './probe.js';
-import { isNotFound, sameForAll } from '../gathering/no-store.js';
+import { isNotFound, sameForAll } from '../store/no-store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { seedFor } from '../../helpers/probes/seed.js';

@@ -18,7 +18,7 @@ import {
   type Listing,
   type Snapshot,
 } from './model.js';
-import { isNoService } from '../gathering/no-store.js';
+import { isNoService } from './no-store.js';
 import { listQuery } from './query.js';
 import { hasAdded, sentBy } from './sent-animal.js';
 
