@@ -9,8 +9,7 @@ import { damageIn } from '../explaining/damage.js';
 import { exitCodeOf, isUndetermined } from '../../helpers/judge/exit-code.js';
 import { footprintOf } from '../store/left-behind.js';
 import { excuse } from '../../helpers/judge/known.js';
-import { observe } from '../../helpers/judge/observations/observation.js';
-import type { Observation } from '../../helpers/judge/observations/observation.js';
+import { observe, type Observation } from '../../helpers/judge/observations/observation.js';
 import { withoutUnshown } from '../../helpers/judge/replayed.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 
