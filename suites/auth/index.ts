@@ -1,6 +1,16 @@
 import { AUTH_CHALLENGE } from './challenge.js';
-import { AUTH_LEAVES_NOTHING } from './leaves-nothing.js';
-import { AUTH_STEADY } from './steady.js';
-import { AUTH_REFUSED } from './wrong-keys.js';
+import { AUTH_CREATE, AUTH_CREATE_LEAVES_NOTHING } from './create.js';
+import { AUTH_GET } from './get.js';
+import { AUTH_KEY } from './key.js';
+import { AUTH_LIST } from './list.js';
+import { AUTH_MESSAGES } from './messages.js';
 
-export const AUTH = [...AUTH_REFUSED, AUTH_LEAVES_NOTHING, AUTH_STEADY, AUTH_CHALLENGE] as const;
+export const AUTH = [
+  ...AUTH_LIST,
+  ...AUTH_CREATE,
+  ...AUTH_GET,
+  ...AUTH_MESSAGES,
+  AUTH_CREATE_LEAVES_NOTHING,
+  AUTH_KEY,
+  AUTH_CHALLENGE,
+] as const;

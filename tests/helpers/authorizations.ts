@@ -2,8 +2,18 @@ import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Attempt } from '../../suites/probes/attempt.js';
 import type { Profile } from '../../helpers/settings.js';
-import { WRONG_KEYS } from '../../suites/auth/wrong-key-probes.js';
+import { CREATE_WRONG_KEYS } from '../../suites/auth/create.js';
+import { GET_WRONG_KEYS } from '../../suites/auth/get.js';
+import { LIST_WRONG_KEYS } from '../../suites/auth/list.js';
+import { MESSAGES_WRONG_KEYS } from '../../suites/auth/messages.js';
 import { SETTINGS } from '../oracle/build.js';
+
+const WRONG_KEYS = {
+  list: LIST_WRONG_KEYS,
+  create: CREATE_WRONG_KEYS,
+  get: GET_WRONG_KEYS,
+  messages: MESSAGES_WRONG_KEYS,
+};
 
 type Chapter = keyof typeof WRONG_KEYS;
 type Kind = keyof (typeof WRONG_KEYS)[Chapter];

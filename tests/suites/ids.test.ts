@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -24,6 +25,14 @@ describe('requirements', () => {
   test('have ids of three lower-case parts, each unique', () => {
     expect(ids.filter((id) => !/^[a-z-]+\.[a-z-]+\.[a-z0-9-]+$/.test(id))).toEqual([]);
     expect(repeated(ids)).toEqual([]);
+  });
+
+  test('are in the files that their ids name: suites/CHAPTER/TOPIC.ts has CHAPTER.TOPIC.*', () => {
+    const missing = ids.filter((id) => {
+      const file = `suites/${id.split('.').slice(0, 2).join('/')}.ts`;
+      return !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${id}'`);
+    });
+    expect(missing).toEqual([]);
   });
 
   test('include at least 60 MUSTs', () => {

@@ -1,19 +1,15 @@
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Answered } from '../../helpers/exchange.js';
+import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { KeyedOperation } from '../probes/attempt.js';
 import type { Docs } from '../../helpers/requirement.js';
-import { refused } from './refused.js';
-import { malformedHeaders, WRONG_KEYS } from './wrong-key-probes.js';
+import { refusedKey } from './refused-key.js';
 
-type Chapter = keyof typeof WRONG_KEYS;
-type Kind = keyof (typeof WRONG_KEYS)[Chapter];
+/** A kind of wrong key. Each operation has a requirement on each kind. */
+type Kind = 'no-key' | 'other-key' | 'near-miss' | 'other-scheme';
 
-const OPERATION: Readonly<Record<Chapter, KeyedOperation>> = {
-  list: 'listPets',
-  create: 'createPet',
-  get: 'getPet',
-  messages: 'submitMessage',
-};
+/** The probes that send wrong keys to one operation. */
+export type WrongKeyProbes = Readonly<Record<Kind, readonly AnyProbe[]>>;
 
 /** The texts of each kind of wrong key: its name, why and how it is checked, the fix, and an example. */
 const KINDS: Readonly<
@@ -59,101 +55,36 @@ const KINDS: Readonly<
   },
 };
 
-/** For each operation, what an accepted wrong key gives access to, and the known-bad service for each kind of wrong key. */
-const CHAPTERS: Readonly<
-  Record<Chapter, { readonly what: string; readonly faults: Readonly<Record<Kind, string>> }>
-> = {
-  list: {
-    what: 'access to the whole store',
-    faults: {
-      'no-key': 'list-open',
-      'other-key': 'list-any-key',
-      'near-miss': 'list-beginning-of-key',
-      'other-scheme': 'list-open-to-empty-bearer',
-    },
-  },
-  create: {
-    what: 'a way to add animals',
-    faults: {
-      'no-key': 'create-open',
-      'other-key': 'create-any-key',
-      'near-miss': 'create-key-with-more',
-      'other-scheme': 'create-any-basic',
-    },
-  },
-  get: {
-    what: 'access to every animal',
-    faults: {
-      'no-key': 'get-open',
-      'other-key': 'get-any-key',
-      'near-miss': 'get-one-wrong-letter',
-      'other-scheme': 'get-any-basic',
-    },
-  },
-  messages: {
-    what: 'a free way to send messages',
-    faults: {
-      'no-key': 'messages-open',
-      'other-key': 'messages-any-key',
-      'near-miss': 'messages-beginning-of-key',
-      'other-scheme': 'messages-any-basic',
-    },
-  },
-};
-
 const OPEN =
   'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request with a further mistake or an unusual form may get a 4xx other than 401.';
 
-function wrongKey<const C extends Chapter, const K extends Kind>(chapter: C, kind: K) {
-  const operation = OPERATION[chapter];
+/** An operation that must refuse wrong keys. */
+interface KeyedTarget {
+  readonly operation: KeyedOperation;
+  /** What an accepted wrong key gives access to. */
+  readonly what: string;
+  readonly probes: WrongKeyProbes;
+}
+
+/** Defines a requirement that an operation refuses one kind of wrong key. @param fault the known-bad service that accepts it */
+export function wrongKey<const Id extends string>(
+  id: Id,
+  { operation, what, probes }: KeyedTarget,
+  kind: Kind,
+  fault: string,
+) {
   const { text, why, how, example, fix } = KINDS[kind];
-  const { what, faults } = CHAPTERS[chapter];
   // Other probes also send requests without a key, such as the first requests of a run.
   const isOfKind = (each: Answered): boolean =>
     each.operation === operation && wrongKeyOf(each)?.kind === kind;
   // submitMessage must also refuse the right key with another scheme.
-  const mayAcceptRightKey = kind === 'other-scheme' && chapter !== 'messages';
-  return refused(`auth.${chapter}.${kind}`, {
+  const mayAcceptRightKey = kind === 'other-scheme' && operation !== 'submitMessage';
+  return refusedKey(id, {
     operation,
     clause: 'authentication.401',
     text: `${operation} returns status 401 ${text}${mayAcceptRightKey ? ' and without the right key' : ''}`,
-    probes: WRONG_KEYS[chapter][kind],
+    probes: probes[kind],
     also: isOfKind,
-    docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault: faults[kind] },
+    docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault },
   });
 }
-
-export const AUTH_REFUSED = [
-  wrongKey('list', 'no-key'),
-  wrongKey('list', 'other-key'),
-  wrongKey('list', 'near-miss'),
-  wrongKey('list', 'other-scheme'),
-  wrongKey('create', 'no-key'),
-  wrongKey('create', 'other-key'),
-  wrongKey('create', 'near-miss'),
-  wrongKey('create', 'other-scheme'),
-  wrongKey('get', 'no-key'),
-  wrongKey('get', 'other-key'),
-  wrongKey('get', 'near-miss'),
-  wrongKey('get', 'other-scheme'),
-  wrongKey('messages', 'no-key'),
-  wrongKey('messages', 'other-key'),
-  wrongKey('messages', 'near-miss'),
-  wrongKey('messages', 'other-scheme'),
-  refused('auth.messages.malformed', {
-    operation: 'submitMessage',
-    clause: 'errors.401.messages',
-    text: 'submitMessage returns status 401 for an `Authorization` header that does not read `Bearer <API_KEY>`',
-    probes: [malformedHeaders],
-    docs: {
-      why: 'A check that searches the header for the key accepts any header that contains it.',
-      how: 'The right key without a scheme, after another scheme, after a colon, in quotes, without the space, or with other text before or after it.',
-      example:
-        'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
-      alsoAllowed:
-        'A service may accept any letter case of `bearer`, and several spaces after it (RFC 9110).',
-      fix: 'Split the header into a scheme and one token, and compare both.',
-      fault: 'messages-bare-key',
-    },
-  }),
-] as const;

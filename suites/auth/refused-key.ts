@@ -64,7 +64,7 @@ function refusalOf(exchange: Answered, evidence: Evidence): Finding {
 }
 
 /** The definition of a requirement that an operation refuses wrong keys. */
-interface Refused {
+interface RefusedKey {
   readonly operation: KeyedOperation;
   readonly clause: string;
   readonly text: string;
@@ -75,9 +75,9 @@ interface Refused {
 }
 
 /** Defines a requirement that an operation refuses wrong keys with 401. */
-export function refused<const Id extends string>(
+export function refusedKey<const Id extends string>(
   id: Id,
-  { operation, clause, text, probes, also, docs }: Refused,
+  { operation, clause, text, probes, also, docs }: RefusedKey,
 ) {
   const isGet = operation === 'getPet';
   // A response to the right key shows whether there is a message operation.

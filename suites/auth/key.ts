@@ -84,7 +84,7 @@ function steadiness(exchange: Answered, exchanges: readonly Exchange[]): Finding
 const LOCKED =
   'the right key was refused twice in a row (a lock-out?): run again with a key that is not locked';
 
-export const AUTH_STEADY = requirement({
+export const AUTH_KEY = requirement({
   id: 'auth.key.steady',
   level: 'MUST',
   clause: 'authentication.scheme',

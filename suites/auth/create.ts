@@ -1,0 +1,52 @@
+import { responsesTo } from '../../helpers/probes/traffic.js';
+import { requirement } from '../../helpers/probes/requirement.js';
+import { SOME_ANIMALS } from '../probes/adding/index.js';
+import { idBetween } from '../probes/hidden-animals.js';
+import { leftBehind } from '../judging/leftovers.js';
+import { createOnOneConnection } from '../probes/one-connection.js';
+import { createWithoutKey } from '../probes/without-key.js';
+import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+
+/** Probes that send wrong keys to createPet. */
+export const CREATE_WRONG_KEYS = {
+  'no-key': [createWithoutKey, createOnOneConnection],
+  'other-key': [otherKey('auth.create.other-key', 'createPet')],
+  'near-miss': [
+    nearMiss('auth.create.near-miss', 'createPet'),
+    changedPlace('auth.create.near-miss.place', 'createPet'),
+  ],
+  'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
+} as const satisfies WrongKeyProbes;
+
+const createPet = {
+  operation: 'createPet',
+  what: 'a way to add animals',
+  probes: CREATE_WRONG_KEYS,
+} as const;
+
+export const AUTH_CREATE = [
+  wrongKey('auth.create.no-key', createPet, 'no-key', 'create-open'),
+  wrongKey('auth.create.other-key', createPet, 'other-key', 'create-any-key'),
+  wrongKey('auth.create.near-miss', createPet, 'near-miss', 'create-key-with-more'),
+  wrongKey('auth.create.other-scheme', createPet, 'other-scheme', 'create-any-basic'),
+] as const;
+
+export const AUTH_CREATE_LEAVES_NOTHING = requirement({
+  id: 'auth.create.leaves-nothing',
+  level: 'MUST',
+  clause: 'authentication.401',
+  text: 'A createPet that is refused for its key leaves nothing behind',
+  judges: { responses: responsesTo(Object.values(CREATE_WRONG_KEYS).flat()) },
+  sends: [...SOME_ANIMALS, idBetween],
+  check: ({ responses }, evidence) => leftBehind(responses, evidence),
+  docs: {
+    why: 'If the service handles the request before the check of the key ends, the row is written anyway.',
+    how: 'Each createPet with a wrong key sends a name that no other request has. No later listing may show this name.',
+    example:
+      'The key was checked while the handler was already running. Spam got a 401, and was stored anyway.',
+    alsoAllowed: 'The service may log and count what it refuses.',
+    fix: 'Authenticate first, and end the request there.',
+    fault: 'no-key-stores-all-the-same',
+  },
+});

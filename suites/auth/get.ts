@@ -1,0 +1,31 @@
+import { noKeyOnOneConnection } from '../probes/one-connection.js';
+import { getWithoutKey } from '../probes/without-key.js';
+import { getAroundRight, getBesideRight } from './scenarios.js';
+import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+
+/** Probes that send wrong keys to getPet. */
+export const GET_WRONG_KEYS = {
+  'no-key': [getWithoutKey, noKeyOnOneConnection],
+  'other-key': [otherKey('auth.get.other-key', 'getPet')],
+  'near-miss': [
+    nearMiss('auth.get.near-miss', 'getPet'),
+    changedPlace('auth.get.near-miss.place', 'getPet'),
+    getBesideRight,
+    getAroundRight,
+  ],
+  'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
+} as const satisfies WrongKeyProbes;
+
+const getPet = {
+  operation: 'getPet',
+  what: 'access to every animal',
+  probes: GET_WRONG_KEYS,
+} as const;
+
+export const AUTH_GET = [
+  wrongKey('auth.get.no-key', getPet, 'no-key', 'get-open'),
+  wrongKey('auth.get.other-key', getPet, 'other-key', 'get-any-key'),
+  wrongKey('auth.get.near-miss', getPet, 'near-miss', 'get-one-wrong-letter'),
+  wrongKey('auth.get.other-scheme', getPet, 'other-scheme', 'get-any-basic'),
+] as const;

@@ -1,0 +1,31 @@
+import { noKeyOnOneConnection, otherKeyOnOneConnection } from '../probes/one-connection.js';
+import { listWithoutKey } from '../probes/without-key.js';
+import { listAroundRight, listBesideRight } from './scenarios.js';
+import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+
+/** Probes that send wrong keys to listPets. */
+export const LIST_WRONG_KEYS = {
+  'no-key': [listWithoutKey, noKeyOnOneConnection],
+  'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
+  'near-miss': [
+    nearMiss('auth.list.near-miss', 'listPets', 2),
+    changedPlace('auth.list.near-miss.place', 'listPets'),
+    listBesideRight,
+    listAroundRight,
+  ],
+  'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
+} as const satisfies WrongKeyProbes;
+
+const listPets = {
+  operation: 'listPets',
+  what: 'access to the whole store',
+  probes: LIST_WRONG_KEYS,
+} as const;
+
+export const AUTH_LIST = [
+  wrongKey('auth.list.no-key', listPets, 'no-key', 'list-open'),
+  wrongKey('auth.list.other-key', listPets, 'other-key', 'list-any-key'),
+  wrongKey('auth.list.near-miss', listPets, 'near-miss', 'list-beginning-of-key'),
+  wrongKey('auth.list.other-scheme', listPets, 'other-scheme', 'list-open-to-empty-bearer'),
+] as const;

@@ -1,0 +1,63 @@
+import { malformedHeader } from '../../helpers/arbitraries/wrong-keys.js';
+import { draws } from '../../helpers/probes/probe.js';
+import { attemptsAt } from '../probes/attempt.js';
+import { refusedKey } from './refused-key.js';
+import { MALFORMED, MORE_MALFORMED } from './values.js';
+import { messageOnOneConnection } from '../probes/one-connection.js';
+import { submitWithoutKey } from '../probes/without-key.js';
+import { acceptedText } from './scenarios.js';
+import { changedPlace, nearMiss, otherKey, otherScheme, drawnAt } from './wrong-key-probes.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+
+/** Probes that send wrong keys to submitMessage. */
+export const MESSAGES_WRONG_KEYS = {
+  'no-key': [submitWithoutKey, messageOnOneConnection],
+  'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
+  'near-miss': [
+    nearMiss('auth.messages.near-miss', 'submitMessage'),
+    changedPlace('auth.messages.near-miss.place', 'submitMessage'),
+    acceptedText,
+  ],
+  'other-scheme': [otherScheme('auth.messages.other-scheme', 'submitMessage')],
+} as const satisfies WrongKeyProbes;
+
+/** Sends the right key in headers that do not read `Bearer <API_KEY>`. */
+const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', {
+  smoke: 1,
+  examples: MALFORMED,
+  thorough: MORE_MALFORMED,
+  drawn: {
+    arbitrary: drawnAt('submitMessage', () => malformedHeader),
+    values: 'the right key in headers that do not read `Bearer <API_KEY>`',
+    generated: draws(3, 15),
+  },
+});
+
+const submitMessage = {
+  operation: 'submitMessage',
+  what: 'a free way to send messages',
+  probes: MESSAGES_WRONG_KEYS,
+} as const;
+
+export const AUTH_MESSAGES = [
+  wrongKey('auth.messages.no-key', submitMessage, 'no-key', 'messages-open'),
+  wrongKey('auth.messages.other-key', submitMessage, 'other-key', 'messages-any-key'),
+  wrongKey('auth.messages.near-miss', submitMessage, 'near-miss', 'messages-beginning-of-key'),
+  wrongKey('auth.messages.other-scheme', submitMessage, 'other-scheme', 'messages-any-basic'),
+  refusedKey('auth.messages.malformed', {
+    operation: 'submitMessage',
+    clause: 'errors.401.messages',
+    text: 'submitMessage returns status 401 for an `Authorization` header that does not read `Bearer <API_KEY>`',
+    probes: [malformedHeaders],
+    docs: {
+      why: 'A check that searches the header for the key accepts any header that contains it.',
+      how: 'The right key without a scheme, after another scheme, after a colon, in quotes, without the space, or with other text before or after it.',
+      example:
+        'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
+      alsoAllowed:
+        'A service may accept any letter case of `bearer`, and several spaces after it (RFC 9110).',
+      fix: 'Split the header into a scheme and one token, and compare both.',
+      fault: 'messages-bare-key',
+    },
+  }),
+] as const;
