@@ -93,6 +93,16 @@ function isConfirmed(
   shown: readonly number[],
 ): boolean {
   if (/^\d+ (animals?|more kinds? of response)$/.test(number)) return true;
+  const [meaning] = MEANINGS.flatMap(([pattern, holds]) => {
+    const found = pattern.exec(text);
+    return found ? [holds(...found.slice(1))] : [];
+  });
+  const [, first] = /^none of the first (\d+)$/.exec(number) ?? [];
+  if (first !== undefined) {
+    const same = answered.filter(({ operation }) => text.startsWith(`${operation} `));
+    const early = same.toSorted((a, b) => a.start - b.start).slice(0, Number(first));
+    return meaning !== undefined && !early.some(meaning);
+  }
   const [whole, all, some, of, isError, operation, status, key] = NUMBER.exec(number) ?? [];
   if (whole === undefined) return false;
   const isWithoutKey = number.includes('without the right');
@@ -104,10 +114,6 @@ function isConfirmed(
     (key === undefined || isWithoutKey || keyOf(one) === RIGHT);
   const kind = answered.filter(isCounted);
   if (kind.length !== Number(all ?? of)) return false;
-  const [meaning] = MEANINGS.flatMap(([pattern, holds]) => {
-    const found = pattern.exec(text);
-    return found ? [holds(...found.slice(1))] : [];
-  });
   const count = Number(all ?? some);
   const within = kind.filter(({ index }) => shown.includes(index)).length;
   return meaning === undefined ? count <= within : kind.filter(meaning).length === count;

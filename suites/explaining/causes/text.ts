@@ -17,7 +17,7 @@ const MOST_KINDS = 4;
 export function sentenceInFull(group: Group, evidence: Evidence): CauseSentence {
   return {
     text: group.sentence.text,
-    responses: responsesOf(group, evidence),
+    responses: [...responsesOf(group, evidence), ...firstWithout(group, evidence)],
     requirements: [...new Set(group.violations.map(({ id }) => id))],
   };
 }
@@ -62,6 +62,25 @@ function responsesOf(
   return more > 0
     ? [...parts.slice(0, MOST_KINDS), `${pluralize(more, 'more kind')} of response`]
     : parts;
+}
+
+/** Fewer right responses at the beginning may be chance. */
+const LEAST_AT_FIRST = 5;
+
+/**
+ * States how many responses of an operation came before the first that shows a wrong status, if most of the later ones show it. Then an
+ * earlier request may be the reason, and the commands may not show it on a new store.
+ */
+function firstWithout({ sentence, exchanges }: Group, evidence: Evidence): readonly string[] {
+  const shown = [...exchanges];
+  const [first] = shown.toSorted((one, other) => one.start - other.start);
+  if (first === undefined || !sentence.isOfStatus || sentence.holds === undefined) return [];
+  const { operation, start } = first;
+  if (shown.some((one) => one.operation !== operation)) return [];
+  const all = evidence.answered(operation);
+  const before = all.filter((one) => one.start < start).length;
+  const isMost = shown.length * 2 > all.length - before;
+  return before >= LEAST_AT_FIRST && isMost ? [`none of the first ${before}`] : [];
 }
 
 const shareOf = (count: number, of: number, noun: string): string =>
