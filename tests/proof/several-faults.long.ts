@@ -28,7 +28,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /HTTP\/1\.1 400[^]*<html/,
   ],
   [
-    /^`categoryId` of an animal has the wrong value \(\d+ of \d+ responses of createPet with status 201\b/,
+    /^`categoryId` of an animal has the wrong value \((?:.*, )?\d+ of \d+ responses of createPet with status 201\b/,
     /"categoryId":(?:4611686018427387904|-3489942112215027200)\b/,
   ],
   [
@@ -36,7 +36,7 @@ const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
     /HTTP\/1\.1 422[^]*"detail":/,
   ],
   [
-    /^The `id` of an animal comes from the request \(\d+ of \d+ responses of createPet with status 201\)/,
+    /^The `id` of an animal comes from the request \((?:.*, )?\d+ of \d+ responses of createPet with status 201\b/,
     /HTTP\/1\.1 201[^]*"id":\d+/,
   ],
 ];
@@ -55,7 +55,7 @@ describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name',
     await close();
   }, 180_000);
 
-  test('have one cause each, first the crash that blocks most listings', () => {
+  test('have one cause each, first the crash', () => {
     const texts = causes.map(({ text }) => text);
     const found = texts.map((text) => EXPECTED.findIndex(([says]) => says.test(text)));
     expect(found[0], texts.join('\n')).toBe(0);
