@@ -16,11 +16,8 @@ export const BEFORE: Partial<Readonly<Record<PhaseName, (known: BeforePhase) => 
   last: waitForWrites,
 };
 
-/**
- * The wait between the last write and the last reads, in settle times. It is longer than one settle time, so that the last reads also
- * show animals that the service changes later.
- */
-const SETTLE_TIMES = 1.6;
+/** The wait between the last write and the last reads, in settle times: a little more than one, because clocks are rounded. */
+const SETTLE_TIMES = 1.05;
 
 /** Waits until every write has settled, except in `smoke` and for the built-in reference, which has no delay. */
 async function waitForWrites({ client, evidence }: BeforePhase): Promise<void> {

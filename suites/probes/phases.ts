@@ -61,12 +61,12 @@ export const PHASES = [
   phase('filled', 'waiting for the animals to show'),
   // Page sizes, filters, bounds, single animals.
   phase('read', 'reading pages and animals'),
+  // Long values. They make every later page longer. They settle while wrong keys are tried.
+  phase('late', 'adding the last animals'),
   phase('keys', 'trying wrong keys'),
   // Wrong keys without other requests between them.
   phase('keys-in-a-row', 'trying wrong keys in a row'),
   TRAFFIC,
-  // Long values. They make every later page longer.
-  phase('late', 'adding the last animals'),
   // Valid animals that the limit of animals kept back. Until here, the last places of the limit were reserved for bodies that must be
   // refused, in case the service accepts them.
   phase('kept-back', 'adding the last animals'),
