@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
-import { counterexampleOf } from '../helpers/earlier-values.js';
+import { earlierValueOf } from '../helpers/earlier-values.js';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { byReason } from '../reports/outline.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
@@ -39,7 +39,7 @@ type NeededEntry = Required<Pick<BaselineEntry, 'id' | 'kind'>> &
 function neededEntries({ requirements }: Conformance): readonly NeededEntry[] {
   return requirements.flatMap(({ id, verdict, hiddenBy, failures }): NeededEntry[] => {
     if (verdict === 'fail') {
-      const counterexample = counterexampleOf({ failures });
+      const counterexample = earlierValueOf({ failures });
       return [{ id, kind: 'violation', ...(counterexample !== undefined && { counterexample }) }];
     }
     return verdict === 'undetermined' && hiddenBy ? [{ id, kind: 'hidden' }] : [];

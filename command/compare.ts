@@ -3,12 +3,12 @@ import { COMPARISON_FORMATS } from '../reports/names.js';
 import { showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
-import { oneOf } from '../helpers/checks/names.js';
+import { oneOfNames } from '../helpers/checks/names.js';
 import { readSide } from './files/conformance.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
-  const format = oneOf('--format', args.value('format') ?? 'text', COMPARISON_FORMATS);
+  const format = oneOfNames('--format', args.value('format') ?? 'text', COMPARISON_FORMATS);
   const paths = args.positionals;
   if (paths.length < 2 || paths.includes('')) {
     throw new UsageError(

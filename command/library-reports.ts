@@ -1,4 +1,4 @@
-import { writeReports as writeFiles } from '../reports/index.js';
+import { writeReportFiles as writeFiles } from '../reports/index.js';
 import type { Conformed } from '../suites/engine/conform.js';
 import { PAGE } from './run/page.js';
 

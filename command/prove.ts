@@ -10,7 +10,7 @@ import type { RunSettings } from '../helpers/settings.js';
 import type { Case } from '../proof/case.js';
 import type { RecordedProof } from '../proof/recorded.js';
 import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
-import { matching, oneOf } from '../helpers/checks/names.js';
+import { matching, oneOfNames } from '../helpers/checks/names.js';
 
 /** The values of `--behind`, besides the names of variations. */
 const BEHIND_VALUES = ['each', 'all', 'none'] as const;
@@ -67,7 +67,7 @@ async function merged({ positionals: [, ...files], has }: Arguments): Promise<Re
   const other = ['only-faults', 'behind', 'random', 'seed', 'shard'].find(has);
   if (other !== undefined)
     throw new UsageError(`merge does not take --${other}: it only joins files`);
-  const { joined } = await import('../proof/recorded.js');
+  const { joinedRecords: joined } = await import('../proof/recorded.js');
   return joined(files.map(readProof));
 }
 
@@ -100,7 +100,7 @@ async function proven(args: Arguments, output: Output): Promise<RecordedProof> {
   const inOwnShard = <One>(all: readonly One[]): readonly One[] =>
     shard === undefined ? all : inShard(all, shard);
   const faults = inOwnShard(isPart ? FAULTS.filter(({ name }) => named.includes(name)) : FAULTS);
-  const behind = oneOf('--behind', args.value('behind') ?? 'each', [
+  const behind = oneOfNames('--behind', args.value('behind') ?? 'each', [
     ...BEHIND_VALUES,
     ...COMBINED_VARIATIONS.map(({ name }) => name),
   ]);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { oneOf } from '../helpers/checks/names.js';
-import { makeReport, REPORT_FILES, writeReports } from '../reports/index.js';
+import { oneOfNames } from '../helpers/checks/names.js';
+import { makeReport, REPORT_FILES, writeReportFiles } from '../reports/index.js';
 import { REPORTERS } from '../reports/names.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { readConformance } from './files/conformance.js';
@@ -19,7 +19,7 @@ const FILES: ReadonlyMap<string, string> = new Map([...REPORT_FILES, ['allure', 
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   const folder = resolve(folderOf(onePositional(args, 'REPORTS')));
-  const names = args.values('reporter').map((name) => oneOf('--reporter', name, NAMES));
+  const names = args.values('reporter').map((name) => oneOfNames('--reporter', name, NAMES));
   if (names.length === 0) {
     throw new UsageError(`--reporter is missing: it takes ${NAMES.join(', ')}`);
   }
@@ -55,7 +55,7 @@ async function write(
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
   const lock = lockReportFolder(folder);
   try {
-    writeReports(folder, conformance, recording, [...kinds], PAGE);
+    writeReportFiles(folder, conformance, recording, [...kinds], PAGE);
     if (allure !== undefined) {
       clearAllure(folder);
       await allure(folder, { conformance, recording });

@@ -33,7 +33,7 @@ export interface BaselineProblems {
 }
 
 /** Describes an entry: `waits for the new parser, until 2031-01-31`. */
-export function inWords({ reason, until, issue }: Known): string {
+export function entryInWords({ reason, until, issue }: Known): string {
   const end = until === null ? '' : `, until ${until}`;
   return `${reason}${end}${issue === undefined ? '' : ` (${issue})`}`;
 }

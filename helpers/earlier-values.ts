@@ -2,7 +2,7 @@ import { referenceTo } from './probes/recorded.js';
 import type { Conformance, RequirementVerdict } from './verdict.js';
 
 /** Returns a generated value that shows a violation, as `PROBE=VALUE`; undefined if an example of the suite shows one. */
-export function counterexampleOf({
+export function earlierValueOf({
   failures,
 }: Pick<RequirementVerdict, 'failures'>): string | undefined {
   const values = failures.flatMap(({ counterexample }) => counterexample ?? []);
@@ -14,5 +14,5 @@ export function counterexampleOf({
 export function counterexamplesIn({
   requirements,
 }: Pick<Conformance, 'requirements'>): readonly string[] {
-  return [...new Set(requirements.flatMap((each) => counterexampleOf(each) ?? []))];
+  return [...new Set(requirements.flatMap((each) => earlierValueOf(each) ?? []))];
 }

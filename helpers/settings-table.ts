@@ -40,41 +40,48 @@ type More = Pick<Setting, 'short' | 'variable' | 'repeatable'>;
 /** A switch. */
 export const onOff = (name: string, about: string, more: More = {}) => ({ name, about, ...more });
 /** A flag with a value. */
-export const text = (name: string, value: string, about: string, more: More = {}) => ({
+export const textFlag = (name: string, value: string, about: string, more: More = {}) => ({
   ...onOff(name, about, more),
   value,
 });
 /** A flag that may be given several times. */
 export const list = (name: string, value: string, about: string) =>
-  text(name, value, about, { repeatable: true });
+  textFlag(name, value, about, { repeatable: true });
 const number = (
   name: string,
   value: string,
   [min, max]: readonly [number, number],
   about: string,
   fraction = false,
-) => ({ ...text(name, value, about), range: { min, max, fraction } });
+) => ({ ...textFlag(name, value, about), range: { min, max, fraction } });
 
 // The key of each setting is the name of the option of `conform()`, if it has one.
 
 /** Where the service is, and the key. */
 export const TARGET = {
-  baseUrl: text('base-url', 'URL', 'address of the service, up to /v1', { variable: 'BASE_URL' }),
-  messagesBaseUrl: text('messages-base-url', 'URL', 'address of the message operation, up to /v1', {
-    variable: 'MESSAGES_BASE_URL',
+  baseUrl: textFlag('base-url', 'URL', 'address of the service, up to /v1', {
+    variable: 'BASE_URL',
   }),
-  apiKey: text(
+  messagesBaseUrl: textFlag(
+    'messages-base-url',
+    'URL',
+    'address of the message operation, up to /v1',
+    {
+      variable: 'MESSAGES_BASE_URL',
+    },
+  ),
+  apiKey: textFlag(
     'api-key-file',
     'FILE|-',
     'file that holds the API key, or - for standard input (the variable API_KEY holds the key itself)',
     { variable: 'API_KEY' },
   ),
-  apiKeyCommand: text(
+  apiKeyCommand: textFlag(
     'api-key-command',
     'COMMAND',
     'runs this command through the shell; its standard output is the API key',
   ),
-  categoryId: text(
+  categoryId: textFlag(
     'category-id',
     'ID',
     'a category that exists (default: one found in the store, or 1)',
@@ -82,16 +89,20 @@ export const TARGET = {
       variable: 'CATEGORY_ID',
     },
   ),
-  envFile: text('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
+  envFile: textFlag('env-file', 'FILE', `file of NAME=value lines (${DEFAULTS.envFile})`),
   headers: list(
     'header',
     "'Name: value'",
     'sends this header with every request, for gateways; reports hide values that may be secret',
   ),
-  caFile: text('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
-  clientCert: text('client-cert', 'FILE', 'client certificate for TLS, as PEM; needs --client-key'),
-  clientKey: text('client-key', 'FILE', 'private key of --client-cert, as PEM'),
-  start: text(
+  caFile: textFlag('ca-file', 'FILE', 'additional CA certificates to trust, as PEM'),
+  clientCert: textFlag(
+    'client-cert',
+    'FILE',
+    'client certificate for TLS, as PEM; needs --client-key',
+  ),
+  clientKey: textFlag('client-key', 'FILE', 'private key of --client-cert, as PEM'),
+  start: textFlag(
     'start',
     'COMMAND',
     'starts the service with this command before the run, and stops it at the end; its output goes to service.log in the report folder',
@@ -106,7 +117,7 @@ export const TARGET = {
 
 /** Which requirements are checked. */
 export const SCOPE = {
-  profile: text('profile', PROFILES.join('|'), `how much is sent (${DEFAULTS.profile})`),
+  profile: textFlag('profile', PROFILES.join('|'), `how much is sent (${DEFAULTS.profile})`),
   only: list('only', 'ID|GLOB', 'checks only these requirements, and sends what they need'),
   skip: list('skip', 'ID|GLOB', 'skips these requirements; such a run cannot be certified'),
   without: list('without', 'messages', 'excludes the message operation'),
@@ -114,7 +125,7 @@ export const SCOPE = {
     'last-failed',
     'checks only what failed or was undetermined in the last uninterrupted run with the same report folder',
   ),
-  replay: text(
+  replay: textFlag(
     'replay',
     'PROBE=VALUE',
     'sends one recorded value again, after the requests that it depends on; copy PROBE=VALUE from a command in a report, or take both from _probe in evidence.har',
@@ -155,27 +166,27 @@ export const PACE = {
 
 /** Settings of the result and the reports. */
 export const OUTPUT = {
-  baseline: text(
+  baseline: textFlag(
     'baseline',
     'FILE',
     'known violations: the run reports them, but does not fail because of them',
   ),
-  compareTo: text(
+  compareTo: textFlag(
     'compare-to',
     'REPORTS',
     'prints what changed since this earlier run (with --quiet, in one line)',
   ),
-  failOn: text(
+  failOn: textFlag(
     'fail-on',
     'violations|changes',
     '"changes": a difference from the --compare-to run also fails this run (default: violations)',
   ),
   strict: onOff('strict', 'a SHOULD that is not met also fails the run'),
   bail: onOff('bail', 'stops after the phase that shows the first violation'),
-  reportDir: text('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
+  reportDir: textFlag('report-dir', 'DIR', `folder of the reports (${DEFAULTS.reportDir})`, {
     variable: 'REPORT_DIR',
   }),
-  cleanup: text(
+  cleanup: textFlag(
     'cleanup',
     'COMMAND',
     'runs this command after the reports are written, with the ids of the animals and messages left behind as JSON on standard input',

@@ -18,7 +18,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /** Creates the error for a file that cannot be read, with what to do. */
-export function unreadable(file: string, error: unknown): UsageError {
+export function unreadableFile(file: string, error: unknown): UsageError {
   const why = inShort(error);
   return new UsageError(
     `${file} cannot be read (${why}): ${REMEDIES[why] ?? 'check its path and permissions'}`,

@@ -32,7 +32,7 @@ export function inShard<One>(all: readonly One[], { index, of }: Shard): One[] {
  * Joins the parts of one proof, in the order that an undivided proof has.
  * @throws UsageError if a part is missing, given twice, or of another proof
  */
-export function joined(parts: readonly RecordedProof[]): RecordedProof {
+export function joinedRecords(parts: readonly RecordedProof[]): RecordedProof {
   const [first] = parts;
   if (first === undefined) throw new UsageError('no proof is given: name the files of all parts');
   const of = first.shard?.of ?? 1;

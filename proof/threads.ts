@@ -4,7 +4,7 @@ import type { RunSettings } from '../helpers/settings.js';
 import type { Case, Outcome } from './case.js';
 
 /** The services that one thread runs. */
-export interface Share {
+export interface ThreadShare {
   readonly cases: readonly Case[];
   readonly settings: RunSettings;
   readonly concurrency: number;
@@ -38,7 +38,10 @@ export async function judgeInThreads(
   return cases.flatMap(({ name }) => byName.get(name) ?? []);
 }
 
-function judgedBy(share: Share, onJudged: (name: string) => void): Promise<readonly Outcome[]> {
+function judgedBy(
+  share: ThreadShare,
+  onJudged: (name: string) => void,
+): Promise<readonly Outcome[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: share });
     worker.on('message', (message: ThreadMessage) => {

@@ -57,7 +57,7 @@ export function makeReport(
  * Synchronous, so that a signal cannot stop it after only some of the files.
  * @throws errors of the file system
  */
-export function writeReports(
+export function writeReportFiles(
   dir: string,
   conformance: Conformance,
   recording: Recording,

@@ -1,5 +1,5 @@
 import { pluralize, present } from '../helpers/plural.js';
-import { inWords } from '../helpers/baseline.js';
+import { entryInWords } from '../helpers/baseline.js';
 import { chapterOf } from '../helpers/chapter.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
@@ -62,7 +62,9 @@ function failureElement(one: RequirementVerdict): string {
 }
 
 function skippedElement(one: RequirementVerdict): string {
-  const why = one.known ? `known: ${inWords(one.known)}` : `${one.verdict}: ${one.reason ?? ''}`;
+  const why = one.known
+    ? `known: ${entryInWords(one.known)}`
+    : `${one.verdict}: ${one.reason ?? ''}`;
   const type = one.known ? 'known' : one.verdict;
   return `<skipped type="${xml(type)}" message="${xml(shorten(why, 1000))}"/>`;
 }

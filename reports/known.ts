@@ -1,4 +1,4 @@
-import { inWords } from '../helpers/baseline.js';
+import { entryInWords } from '../helpers/baseline.js';
 import { few } from '../helpers/plural.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { isAllKnown } from './outline.js';
@@ -6,7 +6,7 @@ import { isAllKnown } from './outline.js';
 /** The violations and the advice that the baseline accepts in this run, one per line: the id, the reason, and the last day. */
 export function knownLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known }) =>
-    known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${inWords(known)}`],
+    known === undefined || verdict === 'undetermined' ? [] : [`${id}: ${entryInWords(known)}`],
   );
 }
 
@@ -15,7 +15,7 @@ export function hiddenLines({ requirements }: Conformance): string[] {
   return requirements.flatMap(({ id, verdict, known, hiddenBy = [] }) =>
     known === undefined || verdict !== 'undetermined'
       ? []
-      : [`${id}: hidden by ${few(hiddenBy, 3)}; ${inWords(known)}`],
+      : [`${id}: hidden by ${few(hiddenBy, 3)}; ${entryInWords(known)}`],
   );
 }
 

@@ -15,7 +15,7 @@ import {
   placeOf,
   repeatNote,
   reproductionOf,
-  scopeOf,
+  scopeInWords,
   secondsOf,
   shownBy,
   VERDICTS,
@@ -42,7 +42,7 @@ function heading(conformance: Conformance): string {
   const { target, run, suite } = conformance;
   const messages = target.messagesBaseUrl ? `, messages at ${code(target.messagesBaseUrl)}` : '';
   const seconds = secondsOf(conformance).toFixed(1);
-  const scope = scopeOf(conformance);
+  const scope = scopeInWords(conformance);
   const note = allKnownNote(conformance);
   return [
     `**${verdictLine(conformance)}**`,

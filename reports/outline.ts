@@ -142,7 +142,7 @@ export function isNothingJudged({ requirements }: Judged): boolean {
  * The settings other than the profile that narrow the scope of a run: `--only list.limit.exact --without messages`; empty if
  * there are none.
  */
-export function scopeOf({ run }: Conformance): string {
+export function scopeInWords({ run }: Conformance): string {
   const { only, skip, without } = run;
   return present(
     only !== null && `--only ${few(only, 3)}`,

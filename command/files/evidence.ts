@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { unreadable, UsageError } from '../../helpers/usage-error.js';
+import { unreadableFile, UsageError } from '../../helpers/usage-error.js';
 import { parseHar, UnreadableEvidence } from '../../helpers/journal/har.js';
 import { OtherSchemaVersion } from '../../helpers/journal/har-fields.js';
 import { recordingOf } from '../../helpers/journal/journal.js';
@@ -11,7 +11,7 @@ export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw unreadable(file, error);
+    throw unreadableFile(file, error);
   }
 }
 

@@ -1,8 +1,13 @@
 import { compare } from '../../helpers/compare/compare.js';
-import type { Comparison, Row, Side, VerdictCell } from '../../helpers/compare/comparison.js';
+import type {
+  Comparison,
+  ComparisonRow,
+  Side,
+  VerdictCell,
+} from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
-import { oneOf } from '../../helpers/checks/names.js';
+import { oneOfNames } from '../../helpers/checks/names.js';
 import { readSide } from '../files/conformance.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';
@@ -21,7 +26,7 @@ export interface Gate {
  * @throws UsageError if it cannot be read, or if `--fail-on changes` is given without `--compare-to`
  */
 export function gateOf(args: Arguments): Gate | undefined {
-  const failOn = oneOf('--fail-on', args.value('fail-on') ?? 'violations', [
+  const failOn = oneOfNames('--fail-on', args.value('fail-on') ?? 'violations', [
     'violations',
     'changes',
   ]);
@@ -40,7 +45,7 @@ export function changesSince({ before }: Gate, { conformance }: Conclusion): Com
 }
 
 /** Whether the runs have different conclusive verdicts. An undetermined verdict is not a change: it has its own exit code, 3. */
-function isChanged({ cells }: Row<VerdictCell>): boolean {
+function isChanged({ cells }: ComparisonRow<VerdictCell>): boolean {
   const given = cells.map((cell) => cell?.verdict).filter((verdict) => isConclusive(verdict));
   return new Set(given).size > 1;
 }

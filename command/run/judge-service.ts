@@ -15,7 +15,7 @@ import { withCleanup, type Conclusion } from './conclusion.js';
 import { changesSince, gateOf, withChanges } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
-import { Session } from './session.js';
+import { CommandSession } from './session.js';
 
 /** A run that was requested, with checked settings. */
 interface RunRequest {
@@ -48,7 +48,7 @@ export async function judgeService({
   }
   // Loaded before anything is sent, because Allure may not be installed.
   const allure = args.values('reporter').includes('allure') ? await allureWriter() : undefined;
-  const session = await Session.open(resolved);
+  const session = await CommandSession.open(resolved);
   // Announced only now: if `open` refuses the run, only the reason is printed.
   if (!args.has('quiet')) presenter.say(`${announcement(resolved, scope)}\n`);
   const { requests } = mostOf(resolved.settings, REQUIREMENTS);

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { jsonText } from '../../helpers/escape.js';
-import { oneOf } from '../../helpers/checks/names.js';
-import { makeReport, REPORTERS, writeReports } from '../../reports/index.js';
+import { oneOfNames } from '../../helpers/checks/names.js';
+import { makeReport, REPORTERS, writeReportFiles } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
@@ -38,7 +38,7 @@ export function presentation(
 ): Presentation {
   const given = new Set(args.values('reporter'));
   const names = Array.from(given, (name) =>
-    oneOf('--reporter', name, [...REPORTERS, ...unprinted]),
+    oneOfNames('--reporter', name, [...REPORTERS, ...unprinted]),
   ).filter((name) => !unprinted.includes(name));
   const forPrograms = names.filter((name) => !FOR_PEOPLE.has(name));
   if (forPrograms.length + Number(names.includes('github')) > 1 && forPrograms.length > 0) {
@@ -77,7 +77,7 @@ export function presentation(
   };
   const save = (folder: string, conclusion: Conclusion): void => {
     try {
-      writeReports(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
+      writeReportFiles(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
     } catch (error) {
       // The reports cannot be written, but the verdict is known.
       print(conclusion);

@@ -24,11 +24,11 @@ const JOURNAL = 'exchanges.ndjson';
 interface Held {
   readonly lock: Lock;
   readonly stop: Stop;
-  readonly target: Target;
+  readonly target: CommandTarget;
 }
 
 /** One run, from locking the report folder to releasing it. */
-export class Session {
+export class CommandSession {
   readonly reportDir: string;
   /** The file to which every exchange is appended. */
   readonly journal: string;
@@ -55,7 +55,7 @@ export class Session {
    * Locks the report folder, and starts the built-in reference if that is the target.
    * @throws UsageError if the report folder cannot be used, or `--start` is given and its address already responds
    */
-  static async open(resolved: Resolved): Promise<Session> {
+  static async open(resolved: Resolved): Promise<CommandSession> {
     let lock: Lock | undefined;
     const stop = new Stop();
     try {
@@ -64,7 +64,7 @@ export class Session {
       lock = takeReportFolder(resolved.reportDir);
       const target = await openTarget(resolved.settings, resolved.credentials);
       conceal(target.credentials);
-      const session = new Session(resolved, { lock, stop, target });
+      const session = new CommandSession(resolved, { lock, stop, target });
       openJournal(session.journal, session.#opening);
       return session;
     } catch (error) {
@@ -176,7 +176,7 @@ export class Session {
 }
 
 /** The service under test. Its addresses and its key are known. */
-export interface Target {
+export interface CommandTarget {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
   /** Ends the built-in reference, if that is the target. */
@@ -184,7 +184,7 @@ export interface Target {
 }
 
 /** Starts the built-in reference if no service is configured. */
-async function openTarget(settings: RunSettings, credentials: Credentials): Promise<Target> {
+async function openTarget(settings: RunSettings, credentials: Credentials): Promise<CommandTarget> {
   if (!settings.embedded) return { settings, credentials, close: async () => {} };
   // Loaded only if the reference is the target.
   const { startReference } = await import('../../reference/start.js');

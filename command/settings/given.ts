@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { textOf } from '../../helpers/checks/credentials.js';
+import { textOfFile } from '../../helpers/checks/credentials.js';
 import { decimal } from '../../helpers/checks/numbers.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
 import { problemOf } from '../../helpers/checks/recorded.js';
@@ -124,7 +124,7 @@ function apiKey(args: Arguments, text: string | undefined, cwd: string): string 
     );
   }
   if (!args.has('api-key-file')) return text;
-  const key = textOf(text, cwd, 'The file that --api-key-file names');
+  const key = textOfFile(text, cwd, 'The file that --api-key-file names');
   // Another argument may contain the same key by mistake.
   concealKey(key);
   return key;

@@ -1,6 +1,6 @@
 import { options, type Command } from '../command.js';
 import { DEFAULTS } from '../../helpers/defaults.js';
-import { list, onOff, SCOPE, text } from '../../helpers/settings-table.js';
+import { list, onOff, SCOPE, textFlag } from '../../helpers/settings-table.js';
 
 /** Commands about requirements, services and the proof of the suite. */
 export const CHECKING: readonly Command[] = [
@@ -34,7 +34,7 @@ export const CHECKING: readonly Command[] = [
     about:
       'runs the built-in reference service until you stop it: conforming, or with the faults that you name',
     groups: options(
-      text('port', 'N', 'the port to listen on (any free one)'),
+      textFlag('port', 'N', 'the port to listen on (any free one)'),
       list('fault', 'NAME', 'adds this fault'),
       onOff('list-faults', 'prints each fault, with a requirement that it violates'),
     ),
@@ -47,19 +47,23 @@ export const CHECKING: readonly Command[] = [
       'runs the suite against known-bad and conforming services, and prints the results as a table',
     groups: options(
       list('only-faults', 'GLOB', 'tests only these known-bad services, and no conforming ones'),
-      text(
+      textFlag(
         'behind',
         'each|all|none|NAME',
         'the variations to combine each fault with: each = one variation per fault (the default); all = each of ten variations, except those that hide the fault (this takes several times as long); none; or NAME = this variation, such as late-writes',
       ),
-      text('random', 'N', 'also tests N random conforming services (50; with --only-faults: 0)'),
-      text('seed', 'N|random', 'seed of the generated values'),
-      text(
+      textFlag(
+        'random',
+        'N',
+        'also tests N random conforming services (50; with --only-faults: 0)',
+      ),
+      textFlag('seed', 'N|random', 'seed of the generated values'),
+      textFlag(
         'shard',
         'I/N',
         'tests only part I of N of the services; `prove merge` joins the results that --json wrote',
       ),
-      text('json', 'FILE', 'also writes the result as JSON to FILE'),
+      textFlag('json', 'FILE', 'also writes the result as JSON to FILE'),
     ),
     notes: [
       'A known-bad service is the reference service with one fault. A variation is the reference service',

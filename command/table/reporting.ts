@@ -1,5 +1,5 @@
 import { COMPARISON_FORMATS, REPORTERS } from '../../reports/names.js';
-import { list, OUTPUT, text } from '../../helpers/settings-table.js';
+import { list, OUTPUT, textFlag } from '../../helpers/settings-table.js';
 import { options, type Command } from '../command.js';
 
 /** Flags of `run` that `rejudge` takes too. */
@@ -19,7 +19,7 @@ export const REPORTING: readonly Command[] = [
       quiet,
       verbose,
       noColor,
-      text('report-dir', 'DIR', 'writes reports into this folder (none)'),
+      textFlag('report-dir', 'DIR', 'writes reports into this folder (none)'),
     ),
     notes: [
       'EVIDENCE is a report folder, its evidence.har, or its exchanges.ndjson. A killed run leaves only',
@@ -47,7 +47,7 @@ export const REPORTING: readonly Command[] = [
     name: 'compare',
     usage: 'A B … [--format NAME]',
     about: 'shows which verdicts and observations differ between runs',
-    groups: options(text('format', COMPARISON_FORMATS.join('|'), 'output format (text)')),
+    groups: options(textFlag('format', COMPARISON_FORMATS.join('|'), 'output format (text)')),
     notes: [
       'A, B, … are report folders, or their conformance.json. Values that vary from run to run are ignored.',
       '',
@@ -61,9 +61,9 @@ export const REPORTING: readonly Command[] = [
     about:
       'adds entries to the baseline FILE: for the violations of a run, and for the requirements that could not be checked because of violations',
     groups: options(
-      text('from', 'REPORTS', 'the run: a report folder or its conformance.json'),
-      text('reason', 'TEXT', 'the reason why you accept the violations for now'),
-      text('until', 'DATE', 'the last day on which you accept them, such as 2031-01-31'),
+      textFlag('from', 'REPORTS', 'the run: a report folder or its conformance.json'),
+      textFlag('reason', 'TEXT', 'the reason why you accept the violations for now'),
+      textFlag('until', 'DATE', 'the last day on which you accept them, such as 2031-01-31'),
     ),
     notes: [
       'Existing entries stay as they are, in the same order. Requirements that are undetermined for',
@@ -77,9 +77,9 @@ export const REPORTING: readonly Command[] = [
     usage: 'REPORTS --key PRIVATE.pem',
     about: 'writes a signed statement that the service of the run in REPORTS conforms',
     groups: options(
-      text('key', 'FILE', 'private key as PEM: Ed25519 or ECDSA P-256'),
-      text('out', 'FILE', 'the file to write (REPORTS/certificate.dsse.json)'),
-      text(
+      textFlag('key', 'FILE', 'private key as PEM: Ed25519 or ECDSA P-256'),
+      textFlag('out', 'FILE', 'the file to write (REPORTS/certificate.dsse.json)'),
+      textFlag(
         'new-key',
         'NAME',
         'writes a new key pair instead, NAME.key.pem and NAME.pub.pem; needs no REPORTS',
@@ -98,8 +98,8 @@ export const REPORTING: readonly Command[] = [
     about:
       'checks a certificate: its signature, its digests, and the verdicts, which it derives again from the evidence',
     groups: options(
-      text('key', 'FILE', 'public key of the signer as PEM'),
-      text('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
+      textFlag('key', 'FILE', 'public key of the signer as PEM'),
+      textFlag('reports', 'DIR', "folder of conformance.json and evidence.har (FILE's folder)"),
     ),
     notes:
       'Exit codes: 0 valid; 1 refused (verify prints why); 2 wrong usage, a missing file, an unusable key.',
@@ -109,7 +109,7 @@ export const REPORTING: readonly Command[] = [
     name: 'badge',
     usage: 'REPORTS',
     about: 'writes an SVG badge that shows the verdict, the date and the version of the suite',
-    groups: options(text('out', 'FILE', 'the file to write (REPORTS/badge.svg)')),
+    groups: options(textFlag('out', 'FILE', 'the file to write (REPORTS/badge.svg)')),
     notes: 'For a run that cannot be certified, badge prints the reason and exits with 1.',
     load: () => import('../badge.js'),
   },

@@ -9,7 +9,7 @@ import { announcement } from '../run/announce.js';
 import { withFaults } from '../run/conclusion.js';
 import { presentation } from '../run/presentation.js';
 import { progressOn } from '../run/progress.js';
-import { Session } from '../run/session.js';
+import { CommandSession } from '../run/session.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Gathered } from './gathered.js';
 
@@ -17,13 +17,13 @@ import type { Gathered } from './gathered.js';
 export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
   conceal(resolved.credentials);
   const restoreListeners = removeSignalListeners();
-  let session: Session | undefined;
+  let session: CommandSession | undefined;
   const close = async (): Promise<void> => {
     await session?.close();
     restoreListeners();
   };
   try {
-    const opened = await Session.open(resolved);
+    const opened = await CommandSession.open(resolved);
     session = opened;
     const scope = REQUIREMENTS.filter((each) => inScope(each, resolved.settings));
     output.out(announcement(resolved, scope));

@@ -5,7 +5,7 @@ import type { Header } from '../exchange.js';
 import { isPublic, SHORTEST } from '../client/is-public.js';
 import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
 import type { Credentials } from '../settings.js';
-import { unreadable, UsageError } from '../usage-error.js';
+import { unreadableFile, UsageError } from '../usage-error.js';
 
 /** Headers that the suite sets itself, or that would change what the requirements check. */
 const OURS: ReadonlySet<string> = new Set([
@@ -107,11 +107,11 @@ export function oddShapeOf(key: string): string | undefined {
 }
 
 /** Reads the text of a file that a flag names; `-` is standard input. @param called the name of the file in messages */
-export function textOf(file: string, cwd: string, called: string): string {
+export function textOfFile(file: string, cwd: string, called: string): string {
   try {
     return readFileSync(file === '-' ? 0 : absolute(cwd, file), 'utf8');
   } catch (error) {
-    throw unreadable(called, error);
+    throw unreadableFile(called, error);
   }
 }
 
@@ -165,7 +165,7 @@ function pemFile(
   if (file === undefined) return undefined;
   if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
   const path = absolute(cwd, file);
-  const text = textOf(path, cwd, `${flag} ${file}`);
+  const text = textOfFile(path, cwd, `${flag} ${file}`);
   try {
     PEM_CHECKS[what](text);
   } catch {

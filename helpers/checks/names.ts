@@ -37,7 +37,7 @@ export function matching(
 }
 
 /** Returns a value that must be one of a few words. @throws UsageError for any other value */
-export function oneOf<Name extends string>(
+export function oneOfNames<Name extends string>(
   flag: string,
   text: string,
   names: readonly Name[],

@@ -3,7 +3,7 @@ import type { Range } from '../settings-table.js';
 import { UsageError } from '../usage-error.js';
 
 /** Returns a value in the form for messages: strings in quotes. */
-export function inWords(value: unknown): string {
+export function givenInWords(value: unknown): string {
   if (value === '') return 'nothing';
   if (typeof value === 'string') return `'${value}'`;
   return typeof value === 'number' ? `${value}` : (JSON.stringify(value) ?? typeof value);
@@ -21,7 +21,7 @@ export function numberIn(flag: string, value: unknown, range: Range): number {
     if (fraction || Number.isInteger(value)) return value;
   }
   const kind = fraction ? 'a number' : 'a whole number';
-  throw new UsageError(`${flag} takes ${kind} from ${min} to ${max}, not ${inWords(value)}`);
+  throw new UsageError(`${flag} takes ${kind} from ${min} to ${max}, not ${givenInWords(value)}`);
 }
 
 /** Reads a category id, an int64 in decimal. Returns its canonical form. */
@@ -40,6 +40,6 @@ export function seedOf(where: string, value: unknown): number {
     return value;
   }
   throw new UsageError(
-    `${where} takes a whole number from 0 to 2147483647, or random, not ${inWords(value)}`,
+    `${where} takes a whole number from 0 to 2147483647, or random, not ${givenInWords(value)}`,
   );
 }

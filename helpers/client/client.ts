@@ -31,13 +31,13 @@ import {
 } from './tries.js';
 import type { Secrets, Secret } from './secrets.js';
 import { Silence } from './silence.js';
-import { toSend, wireOf, type Sender } from './to-send.js';
+import { toSend, wireOf, type ClientSecrets } from './to-send.js';
 import { openDispatcher, transmit, type Wire } from './transport.js';
 
 /** Sends all requests to the service: waits, sends, retries, and records every attempt. */
 export class Client {
   readonly #settings: RunSettings;
-  readonly #sender: Sender;
+  readonly #sender: ClientSecrets;
   readonly #journal: Journal;
   readonly #signal: AbortSignal;
   readonly #stop = new AbortController();

@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.js';
 import type { Header, SentRequest } from '../exchange.js';
 
 /** The settings and secrets that the client adds to a request. */
-export interface Sender {
+export interface ClientSecrets {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
   readonly secrets: Secrets;
@@ -20,7 +20,7 @@ function addressOf(request: OutgoingRequest, { baseUrl }: RunSettings) {
 /** A request as it goes over the network. */
 export function wireOf(
   request: OutgoingRequest,
-  { settings, credentials }: Omit<Sender, 'secrets'>,
+  { settings, credentials }: Omit<ClientSecrets, 'secrets'>,
 ) {
   const { body, isBytes, inPieces, onSent } = request;
   return {
@@ -40,7 +40,7 @@ export function wireOf(
  */
 export function toSend(
   request: OutgoingRequest,
-  { settings, credentials, secrets }: Sender,
+  { settings, credentials, secrets }: ClientSecrets,
   { seq, attempt, now }: { readonly seq: number; readonly attempt: number; readonly now: number },
 ): NewExchange {
   const { url } = addressOf(request, settings);

@@ -1,5 +1,5 @@
 import type { Conformance } from '../verdict.js';
-import type { ComparedRun, Comparison, Row, Side, VerdictCell } from './comparison.js';
+import type { ComparedRun, Comparison, ComparisonRow, Side, VerdictCell } from './comparison.js';
 import { notesOn } from './notes.js';
 
 /**
@@ -25,7 +25,7 @@ export function compare(sides: readonly Side[]): Comparison {
     violations: violationRows(verdicts, reports),
     observations: observations.filter(({ cells }) => isDifferent(cells, agree)),
   };
-  const rows: readonly Row<unknown>[] = Object.values(differing).flat();
+  const rows: readonly ComparisonRow<unknown>[] = Object.values(differing).flat();
   const shown = new Set(rows.map(({ id }) => id));
   const known = [
     ...verdicts.map(({ id, cells }) => ({ id, cells: cells.map(verdictOf) })),
@@ -83,7 +83,7 @@ function isPartlyKnown(cells: readonly (string | null)[]): boolean {
 function rowsOf<Item extends { readonly id: string; readonly text: string }, Cell>(
   lists: readonly (readonly Item[])[],
   toCell: (item: Item) => Cell,
-): Row<Cell | null>[] {
+): ComparisonRow<Cell | null>[] {
   const texts = new Map<string, string>();
   for (const { id, text } of lists.flat()) if (!texts.has(id)) texts.set(id, text);
   const byId = lists.map((list) => new Map(list.map((item) => [item.id, item])));
@@ -99,9 +99,9 @@ function rowsOf<Item extends { readonly id: string; readonly text: string }, Cel
 
 /** Returns a row for each requirement that several runs violate, if they do not violate it in the same ways. */
 function violationRows(
-  verdicts: readonly Row<VerdictCell>[],
+  verdicts: readonly ComparisonRow<VerdictCell>[],
   reports: readonly Conformance[],
-): Row<readonly string[]>[] {
+): ComparisonRow<readonly string[]>[] {
   return verdicts.flatMap(({ id, text, cells }) => {
     const sentences = cells.map((cell, at) =>
       cell?.verdict === 'fail' ? sentencesAbout(id, reports[at]?.causes ?? []) : undefined,

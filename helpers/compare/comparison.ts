@@ -21,7 +21,7 @@ export interface ComparedRun {
 }
 
 /** A requirement or observation, with one cell for each run, in their order. */
-export interface Row<Cell> {
+export interface ComparisonRow<Cell> {
   readonly id: string;
   readonly text: string;
   readonly cells: readonly Cell[];
@@ -43,11 +43,11 @@ export interface Comparison {
   /** Whether there is no difference in the rows below. */
   readonly isSame: boolean;
   /** Verdicts that differ. */
-  readonly verdicts: readonly Row<VerdictCell>[];
+  readonly verdicts: readonly ComparisonRow<VerdictCell>[];
   /** Requirements that several runs violate in different ways. Each cell has the sentences that not all of these runs have. */
-  readonly violations: readonly Row<readonly string[]>[];
+  readonly violations: readonly ComparisonRow<readonly string[]>[];
   /** Observations that differ. */
-  readonly observations: readonly Row<ObservationCell>[];
+  readonly observations: readonly ComparisonRow<ObservationCell>[];
   /** Ids of the other requirements and observations that only some of the runs have a result for. */
   readonly missing: readonly string[];
   /** Notes to show first. */

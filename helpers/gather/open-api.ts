@@ -18,7 +18,7 @@ import { sendFresh } from './send-fresh.js';
 const MARGIN_MS = 20;
 
 /** The tools that build and send requests. */
-export interface Sender {
+export interface ApiContext {
   readonly client: Client;
   readonly settings: RunSettings;
   /** The right key, from which near misses are made. */
@@ -28,7 +28,7 @@ export interface Sender {
 }
 
 /** Creates the API for a probe's `send`. Every request carries the mark of the trial. */
-export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): BaseApi {
+export function openApi(sender: ApiContext, mark: ProbeMark, on?: Connections): BaseApi {
   const { client, settings } = sender;
   return {
     settings,
@@ -64,7 +64,10 @@ export function openApi(sender: Sender, mark: ProbeMark, on?: Connections): Base
 }
 
 /** Fills in the name, the key and its near misses. Each call uses a new name. */
-function outgoingOf(request: BaseRequest, { client, apiKey, nextName }: Sender): OutgoingRequest {
+function outgoingOf(
+  request: BaseRequest,
+  { client, apiKey, nextName }: ApiContext,
+): OutgoingRequest {
   const { authorization, query = '', headers = [], contentType, body, ...rest } = request;
   const filled = typeof authorization === 'string' ? withKey(authorization, apiKey) : undefined;
   // Before the request is sent, because the response may contain the value.

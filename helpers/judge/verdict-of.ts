@@ -15,7 +15,7 @@ import { limitInWords, wronglyCountedPosts } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
 /** Facts about the end of a run. */
-export interface RunEnd {
+export interface EarlyEnd {
   readonly partial?: boolean;
   readonly stopped?: string;
 }
@@ -41,7 +41,7 @@ export interface Verdict {
 export function verdictOf(
   requirement: Requirement,
   evidence: Evidence,
-  end: RunEnd = {},
+  end: EarlyEnd = {},
   all: readonly Requirement[] = [],
 ): Verdict {
   const { settings } = evidence;
@@ -109,7 +109,7 @@ export function verdictOf(
 function verdictWithoutResponses(
   requirement: Requirement,
   evidence: Evidence,
-  end: RunEnd,
+  end: EarlyEnd,
 ): Verdict | undefined {
   const { settings } = evidence;
   const excluded = leftOut(requirement, settings);

@@ -1,10 +1,10 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { shorten } from '../../helpers/shorten.js';
 import { documentText } from '../html/document.js';
-import { markup, NOTHING, prose, type Markup } from '../html/markup.js';
-import { listSection, section } from '../html/section.js';
+import { markup, NO_MARKUP, prose, type Markup } from '../html/markup.js';
+import { listSection, htmlSection } from '../html/section.js';
 import { tableView } from '../html/table.js';
-import { headlineOf, outlineOf, type OutlineRow, type Part } from './outline.js';
+import { headlineOf, comparisonOutline, type OutlineRow, type OutlinePart } from './outline.js';
 
 const MOST_ROWS = 1_000;
 const short = (text: string): string => shorten(text, 400);
@@ -22,10 +22,10 @@ function rowView(row: OutlineRow, last: string | undefined): Markup {
   return markup`<tr>${name}${cells}${last !== undefined && markup`<td class="sentence">${details}</td>`}</tr>`;
 }
 
-function partView(part: Part, labels: readonly string[]): Markup {
+function partView(part: OutlinePart, labels: readonly string[]): Markup {
   const { id, title, lines, first = '', last, rows = [] } = part;
   if (lines) return listSection(id, title, lines);
-  if (rows.length === 0) return NOTHING;
+  if (rows.length === 0) return NO_MARKUP;
   const runs = rows[0]?.cells.length === 0 ? [] : labels;
   const columns = [first, ...runs, ...(last === undefined ? [] : [last])];
   const shown = rows.slice(0, MOST_ROWS).map((row) => rowView(row, last));
@@ -36,7 +36,7 @@ function partView(part: Part, labels: readonly string[]): Markup {
     rows: shown,
     isBroad: true,
   });
-  return section(id, title, markup`${table}${more > 0 && markup`<p>and ${more} more</p>`}`);
+  return htmlSection(id, title, markup`${table}${more > 0 && markup`<p>and ${more} more</p>`}`);
 }
 
 function runsView({ runs }: Comparison): Markup {
@@ -56,7 +56,7 @@ export function comparisonHtml(comparison: Comparison): string {
   const { runs, isSame } = comparison;
   const labels = runs.map(({ label }) => label);
   const title = headlineOf(comparison);
-  const parts = outlineOf(comparison).map((part) => partView(part, labels));
+  const parts = comparisonOutline(comparison).map((part) => partView(part, labels));
   return documentText({
     title,
     verdict: isSame ? 'conforming' : 'undetermined',

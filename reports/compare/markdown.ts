@@ -1,7 +1,7 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { shorten } from '../../helpers/shorten.js';
 import { markdown, markdownCode } from '../../helpers/escape.js';
-import { headlineOf, outlineOf, type Part } from './outline.js';
+import { headlineOf, comparisonOutline, type OutlinePart } from './outline.js';
 
 /** The maximum number of rows of a table. GitHub accepts at most 64 KB in a comment. */
 const MOST_ROWS = 60;
@@ -10,7 +10,7 @@ const cell = (text: string): string => markdown(shorten(text, 200));
 const code = (text: string): string => markdownCode(shorten(text, 200), 'table');
 const list = (lines: readonly string[]): string => lines.map((one) => `- ${one}`).join('\n');
 
-function blocksOf(part: Part, labels: readonly string[]): string[] {
+function blocksOf(part: OutlinePart, labels: readonly string[]): string[] {
   const { id, title, lines = [], first = '', last, rows = [] } = part;
   const heading = id === 'notes' ? [] : [`## ${title}`];
   if (lines.length > 0) return [...heading, list(lines.map(cell))];
@@ -46,7 +46,7 @@ export function comparisonMarkdown(comparison: Comparison): string {
         return `${code(label)}: ${verdict}, ${where}, ${cell(suite)}, profile ${code(profile)}, seed ${seed}`;
       }),
     ),
-    ...outlineOf(comparison).flatMap((part) => blocksOf(part, labels)),
+    ...comparisonOutline(comparison).flatMap((part) => blocksOf(part, labels)),
   ];
   return `${blocks.join('\n\n')}\n`;
 }

@@ -18,7 +18,7 @@ export interface OutlineRow {
 }
 
 /** One part of a comparison. It has lines or rows. Every format omits a part with neither. */
-export interface Part {
+export interface OutlinePart {
   readonly id: 'notes' | 'verdicts' | 'violations' | 'observations' | 'missing';
   readonly title: string;
   readonly lines?: readonly string[];
@@ -33,7 +33,7 @@ export interface Part {
 const NONE = '–';
 
 /** The content of a comparison. Every format shows the parts in this order. */
-export function outlineOf(comparison: Comparison): readonly Part[] {
+export function comparisonOutline(comparison: Comparison): readonly OutlinePart[] {
   const { verdicts, violations, observations, missing, notes, runs } = comparison;
   const labeled = (at: number, text: string): Detail => [runs[at]?.label ?? '', text];
   return [

@@ -2,7 +2,7 @@ import type { Comparison } from '../../helpers/compare/comparison.js';
 import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import { terminal } from '../../helpers/escape.js';
-import { headlineOf, outlineOf, type OutlineRow } from './outline.js';
+import { headlineOf, comparisonOutline, type OutlineRow } from './outline.js';
 
 const line = (text: string): string => terminal(shorten(text, 400));
 
@@ -30,7 +30,7 @@ export function comparisonText(comparison: Comparison): string {
       const { label, baseUrl, startedAt, suite, profile, seed, verdict } = run;
       return `  ${line(`${label}: ${verdict}, ${baseUrl}, ${startedAt}, ${suite}, profile ${profile}, seed ${seed}`)}`;
     }),
-    ...outlineOf(comparison).flatMap(({ title, lines: plain = [], rows = [] }) => {
+    ...comparisonOutline(comparison).flatMap(({ title, lines: plain = [], rows = [] }) => {
       const details = [
         ...plain.map((one) => `  ${line(one)}`),
         ...rows.flatMap((row) => rowLines(row, comparison)),

@@ -1,7 +1,7 @@
 import { shorten } from '../../helpers/shorten.js';
 import { prettyPrint, lineAt } from './pretty-print.js';
 import type { Line } from './pretty-print.js';
-import { lines, markup, NOTHING } from './markup.js';
+import { lines, markup, NO_MARKUP } from './markup.js';
 import type { Markup } from './markup.js';
 
 /** The number of first lines that are shown. */
@@ -41,5 +41,5 @@ export function bodyView(body: string, pointer?: string): Markup {
     const isMarked = marked !== undefined && line === printed[marked];
     return markup`${indent}${isMarked ? markup`<mark>${text}</mark>` : text}\n`;
   });
-  return rows.length === 0 ? NOTHING : markup`<pre>${rows}</pre>`;
+  return rows.length === 0 ? NO_MARKUP : markup`<pre>${rows}</pre>`;
 }

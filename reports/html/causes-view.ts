@@ -10,11 +10,11 @@ import {
   reproductionOf,
   shownBy,
 } from '../outline.js';
-import { lines, markup, NOTHING, prose } from './markup.js';
+import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { HtmlOptions } from './options.js';
 import { commands } from './command-view.js';
-import { listSection, section } from './section.js';
+import { listSection, htmlSection } from './section.js';
 
 const short = (text: string): string => shorten(text, 1_000);
 const MOST_LINKS = 12;
@@ -30,7 +30,7 @@ export function causeLinks(
   conformance: Conformance,
 ): Markup {
   const places = new Set(hidden.flatMap((one) => hidingCauses(one, conformance)));
-  if (places.size === 0) return NOTHING;
+  if (places.size === 0) return NO_MARKUP;
   const links = [...places]
     .toSorted((a, b) => a - b)
     .slice(0, MOST_LINKS)
@@ -65,7 +65,7 @@ function fixOf(
   if (hint !== undefined) return markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`;
   const fixes = new Set(broken.map(({ id }) => explanations?.get(id)?.fix));
   const [fix] = fixes;
-  if (fix === undefined || fixes.size > 1) return NOTHING;
+  if (fix === undefined || fixes.size > 1) return NO_MARKUP;
   return markup`<p class="hint"><b>Usual fix:</b> ${prose(fix)}</p>`;
 }
 
@@ -111,7 +111,7 @@ export function causesView(conformance: Conformance, options: HtmlOptions): Mark
   const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
   return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${
     causes.length > 0 &&
-    section(
+    htmlSection(
       'causes',
       title,
       markup`<ol class="causes">${causes}</ol><p class="facts">${prose(repeatNote(conformance))}</p>`,

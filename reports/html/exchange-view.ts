@@ -1,7 +1,7 @@
 import { senderInWords, type Exchange, type Header } from '../../helpers/exchange.js';
 import { shorten } from '../../helpers/shorten.js';
 import { bodyView } from './body.js';
-import { markup, NOTHING } from './markup.js';
+import { markup, NO_MARKUP } from './markup.js';
 import type { Markup } from './markup.js';
 
 const MOST_HEADERS = 30;
@@ -12,7 +12,7 @@ export function milliseconds(exchange: Exchange): string {
 }
 
 function headersView(headers: readonly Header[]): Markup {
-  if (headers.length === 0) return NOTHING;
+  if (headers.length === 0) return NO_MARKUP;
   const rows = headers
     .slice(0, MOST_HEADERS)
     .map(
@@ -34,7 +34,7 @@ function answerView({ answer, error }: Exchange, pointer: string | undefined): M
 /** An exchange in full: request and answer side by side, with headers and timing. */
 export function exchangeView(exchange: Exchange, pointer?: string): Markup {
   const { index, request, attempt, startedAt } = exchange;
-  const body = request.body === undefined ? NOTHING : bodyView(request.body);
+  const body = request.body === undefined ? NO_MARKUP : bodyView(request.body);
   const again = attempt > 1 && `, attempt ${attempt}`;
   return markup`<section class="exchange" id="exchange-${index}" aria-label="Exchange ${index}">
 <p class="facts">Exchange ${index}: ${shorten(senderInWords(exchange), 200)}${again}, ${startedAt},

@@ -12,9 +12,9 @@ import {
   verdictLine,
 } from '../outline.js';
 import { requirementLink } from './causes-view.js';
-import { markup, NOTHING } from './markup.js';
+import { markup, NO_MARKUP } from './markup.js';
 import type { Markup } from './markup.js';
-import { listSection, section } from './section.js';
+import { listSection, htmlSection } from './section.js';
 import { tableView } from './table.js';
 
 const short = (text: string): string => shorten(text, 1_000);
@@ -33,7 +33,7 @@ function barView({ requirements }: Conformance): Markup {
     const part = markup`<rect class="part-${verdict}" x="${from.toFixed(1)}" y="0"
 width="${Math.max(0, width - 2).toFixed(1)}" height="12"/>`;
     from += width;
-    return found === 0 ? NOTHING : part;
+    return found === 0 ? NO_MARKUP : part;
   });
   return markup`<svg class="bar" viewBox="0 0 1000 12" preserveAspectRatio="none" role="img"
 aria-label="${countsLine({ requirements })}">${parts}</svg>`;
@@ -42,7 +42,7 @@ aria-label="${countsLine({ requirements })}">${parts}</svg>`;
 function tiles({ requirements }: Conformance): Markup {
   const shown = VERDICTS.map((verdict) => {
     const found = requirements.filter((one) => one.verdict === verdict).length;
-    if (found === 0) return NOTHING;
+    if (found === 0) return NO_MARKUP;
     return markup`<li class="tile ${verdict}"><b>${found}</b> ${VERDICT_WORDS[verdict]}</li>`;
   });
   return markup`<ul class="tiles">${shown}</ul>`;
@@ -57,9 +57,10 @@ export function headingView(conformance: Conformance): Markup {
   const only = run.only !== null && fact('Only', run.only.join(', '));
   const messages =
     target.messagesBaseUrl === target.baseUrl
-      ? NOTHING
+      ? NO_MARKUP
       : fact('Messages', target.messagesBaseUrl ?? 'not given');
-  const proxies = target.proxies === undefined ? NOTHING : fact('Proxy', target.proxies.join(', '));
+  const proxies =
+    target.proxies === undefined ? NO_MARKUP : fact('Proxy', target.proxies.join(', '));
   const explained = allKnownNote(conformance);
   return markup`<header><h1>${verdictLine(conformance)}</h1>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
@@ -113,7 +114,7 @@ export function asidesView(conformance: Conformance): Markup {
   const about = 'How the service handles what the interface leaves open: neither right nor wrong.';
   return markup`${listSection('advice', 'Advice', advice)}
 ${listSection('blind-spots', 'Blind spots', spots)}${
-    rows.length > 0 && section('observations', 'Observations', markup`<p>${about}</p>${table}`)
+    rows.length > 0 && htmlSection('observations', 'Observations', markup`<p>${about}</p>${table}`)
   }`;
 }
 
@@ -134,5 +135,9 @@ export function footprintView(conformance: Conformance): Markup {
       return markup`<details><summary>${title}: ${ids.length}</summary>
 <p class="ids">${shown.join(', ')}${rest}</p></details>`;
     });
-  return section('footprint', 'Footprint', markup`<p>${footprintLine(conformance)}.</p>${lists}`);
+  return htmlSection(
+    'footprint',
+    'Footprint',
+    markup`<p>${footprintLine(conformance)}.</p>${lists}`,
+  );
 }

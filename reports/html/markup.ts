@@ -18,9 +18,9 @@ interface Linked {
   readonly title: string;
 }
 
-export type Part = Markup | string | number | false | undefined | readonly Markup[];
+export type MarkupPart = Markup | string | number | false | undefined | readonly Markup[];
 
-function sourceOf(part: Part): string {
+function sourceOf(part: MarkupPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Markup) return part.source;
   if (typeof part === 'object') return part.map((one) => one.source).join('');
@@ -31,7 +31,7 @@ function sourceOf(part: Part): string {
  * A template whose texts are escaped. Only other markup is inserted unescaped. Attributes must be quoted
  * in the template.
  */
-export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   const source = String.raw({ raw: strings }, ...parts.map(sourceOf));
   return new Markup(
     source,
@@ -44,7 +44,7 @@ export function lines(text: string): Markup {
   return new Markup(htmlLines(text));
 }
 
-export const NOTHING = markup``;
+export const NO_MARKUP = markup``;
 
 /** A text in which backticks mark code. */
 export function prose(text: string): Markup {

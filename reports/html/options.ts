@@ -8,7 +8,7 @@ export interface Explanation
 }
 
 /** A statement of the interface, and the requirements that check it. */
-export interface Statement {
+export interface StatementRow {
   readonly clause: string;
   readonly text: string;
   /** Ids; empty if no requirement checks it. */
@@ -22,7 +22,7 @@ export interface HtmlOptions {
   /** The documentation of requirements, by id. */
   readonly explanations?: ReadonlyMap<string, Explanation>;
   /** All statements of the interface, in the order of the interface. */
-  readonly statements?: readonly Statement[];
+  readonly statements?: readonly StatementRow[];
 }
 
 /** Limits of a page. If the page is too long, it is generated again with smaller limits. */

@@ -10,7 +10,7 @@ import { markup, type Markup } from './markup.js';
 import type { Extent, HtmlOptions } from './options.js';
 import { ExchangeViews, requirementView } from './requirement-view.js';
 import { SCRIPT } from './script.js';
-import { contents, listSection, section } from './section.js';
+import { contents, listSection, htmlSection } from './section.js';
 import { clauseTable, exchangesTable } from './tables-view.js';
 import { timesView } from './times-view.js';
 
@@ -63,7 +63,11 @@ function requirementsView(
     return markup`<section class="chapter"><h3>${CHAPTERS.get(chapter) ?? chapter}
 <span class="meta">${tally(all)}</span></h3>${articles}</section>`;
   });
-  return section('requirements', 'Requirements', markup`${filtersView(conformance)}${chapters}`);
+  return htmlSection(
+    'requirements',
+    'Requirements',
+    markup`${filtersView(conformance)}${chapters}`,
+  );
 }
 
 function page(

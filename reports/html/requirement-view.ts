@@ -6,7 +6,7 @@ import { placeOf, VERDICT_WORDS } from '../outline.js';
 import { command } from './command-view.js';
 import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
-import { lines, markup, NOTHING, prose } from './markup.js';
+import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Explanation, Extent } from './options.js';
 
@@ -24,11 +24,11 @@ export class ExchangeViews {
 
   /** The first 20 requests that searched for a smaller counterexample, each with the status of the response. */
   shrinking({ probe: id, path, value }: Counterexample): Markup {
-    if (path === undefined) return NOTHING;
+    if (path === undefined) return NO_MARKUP;
     const tried = this.#exchanges.filter(
       (one) => isOfShrinking(one) && one.probe?.id === id && one.probe.path === path,
     );
-    if (tried.length === 0) return NOTHING;
+    if (tried.length === 0) return NO_MARKUP;
     const rows = tried.slice(0, 20).map(
       ({ request, answer, index, probe }) =>
         markup`<li><code>${shorten(request.body ?? request.url, 160)}</code>
@@ -92,10 +92,10 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 }
 
 function explanationView(explanation: Explanation | undefined): Markup {
-  if (!explanation) return NOTHING;
+  if (!explanation) return NO_MARKUP;
   const { why, example, how, alsoAllowed, cost, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
-    text === undefined ? NOTHING : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
+    text === undefined ? NO_MARKUP : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
 ${part('Typical failure', example)}${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
 ${part('Usual fix', fix)}${part('Cost', cost)}
@@ -117,7 +117,7 @@ export function requirementView(
   const { id, level, clause, verdict, known, reason } = one;
   const word = known ? 'known' : VERDICT_WORDS[verdict];
   const until = known?.until ? `, until ${known.until}` : '';
-  const open = given.open ? markup` open` : NOTHING;
+  const open = given.open ? markup` open` : NO_MARKUP;
   return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}"
 data-level="${level}">
 <details${open}><summary><span class="badge ${verdict}">${word}</span>

@@ -1,8 +1,8 @@
 import { shorten } from '../../helpers/shorten.js';
-import { Markup, markup, NOTHING } from './markup.js';
+import { Markup, markup, NO_MARKUP } from './markup.js';
 
 /** A part of the page with a heading. The navigation links to every section. */
-export function section(id: string, title: string, content: Markup): Markup {
+export function htmlSection(id: string, title: string, content: Markup): Markup {
   const { source, sections } = markup`<section id="${id}"><h2>${title}</h2>${content}</section>`;
   return new Markup(source, [{ id, title }, ...sections]);
 }
@@ -13,11 +13,11 @@ export function listSection(
   title: string,
   items: readonly (Markup | string)[],
 ): Markup {
-  if (items.length === 0) return NOTHING;
+  if (items.length === 0) return NO_MARKUP;
   const shown = items.map(
     (item) => markup`<li>${typeof item === 'string' ? shorten(item, 1_000) : item}</li>`,
   );
-  return section(id, title, markup`<ul class="plain">${shown}</ul>`);
+  return htmlSection(id, title, markup`<ul class="plain">${shown}</ul>`);
 }
 
 /** Links to the sections of a page, by their headings. */

@@ -6,10 +6,10 @@ import { groupBy } from '../../helpers/group-by.js';
 import { shorten } from '../../helpers/shorten.js';
 import { VERDICT_WORDS } from '../outline.js';
 import { milliseconds } from './exchange-view.js';
-import { markup, NOTHING } from './markup.js';
+import { markup, NO_MARKUP } from './markup.js';
 import type { Markup } from './markup.js';
-import type { Statement } from './options.js';
-import { section } from './section.js';
+import type { StatementRow } from './options.js';
+import { htmlSection } from './section.js';
 import { numberCell, tableView } from './table.js';
 
 function pathOf(url: string): string {
@@ -41,12 +41,12 @@ export function exchangesTable(
 ): Markup {
   const needed = showing(conformance);
   const shown = exchanges.filter(({ index }) => needed.has(index)).slice(0, most);
-  if (shown.length === 0) return NOTHING;
+  if (shown.length === 0) return NO_MARKUP;
   const columns = ['#No.', 'Request', 'Response', '#ms', 'Sent by'];
   const rows = shown.map(exchangeRow);
   const table = tableView({ label: 'Exchanges', columns, rows, isSmall: true });
   const all = pluralize(exchanges.filter((one) => !isUnsent(one)).length, 'exchange');
-  return section(
+  return htmlSection(
     'exchanges',
     'Exchanges',
     markup`<details><summary>Exchanges that show the violations: ${shown.length}</summary>${table}
@@ -55,7 +55,7 @@ export function exchangesTable(
 }
 
 /** One statement for each clause of the requirements, without a text. Used if no statements are given. */
-function ownStatements(conformance: Conformance): Statement[] {
+function ownStatements(conformance: Conformance): StatementRow[] {
   return [...groupBy(conformance.requirements, ({ clause }) => clause)].map(([clause, all]) => ({
     clause,
     text: '',
@@ -63,7 +63,11 @@ function ownStatements(conformance: Conformance): Statement[] {
   }));
 }
 
-function statementRow(statement: Statement, conformance: Conformance, seen: Set<string>): Markup {
+function statementRow(
+  statement: StatementRow,
+  conformance: Conformance,
+  seen: Set<string>,
+): Markup {
   const verdicts = new Map(conformance.requirements.map((one) => [one.id, one.verdict]));
   const judged = statement.requirements.map((id) => {
     const verdict = verdicts.get(id);
@@ -77,7 +81,7 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
   // A clause may have several statements. Links to the clause lead to the first.
   const isFirst = !seen.has(statement.clause);
   seen.add(statement.clause);
-  const anchor = isFirst ? markup` id="clause-${shorten(statement.clause, 200)}"` : NOTHING;
+  const anchor = isFirst ? markup` id="clause-${shorten(statement.clause, 200)}"` : NO_MARKUP;
   return markup`<tr${anchor}><td>${shorten(statement.clause, 200)}</td>
 <td>${shorten(statement.text, 600)}</td>
 <td><ul class="ids">${judged}</ul>${statement.note}</td></tr>`;
@@ -86,15 +90,15 @@ function statementRow(statement: Statement, conformance: Conformance, seen: Set<
 /** A table of the statements of the interface, with the requirements that check each statement, and their verdicts. */
 export function clauseTable(
   conformance: Conformance,
-  statements: readonly Statement[] | undefined,
+  statements: readonly StatementRow[] | undefined,
 ): Markup {
   const all = statements ?? ownStatements(conformance);
-  if (all.length === 0) return NOTHING;
+  if (all.length === 0) return NO_MARKUP;
   const seen = new Set<string>();
   const rows = all.map((statement) => statementRow(statement, conformance, seen));
   const columns = ['Clause', 'Statement', 'Checked by'];
   const table = tableView({ label: 'Clauses', columns, rows, isSmall: true });
-  return section(
+  return htmlSection(
     'clauses',
     'Clauses',
     markup`<details><summary>Clauses: ${all.length}</summary>${table}</details>`,

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../helpers/exchange.js';
 import { groupBy } from '../../helpers/group-by.js';
-import { markup, NOTHING } from './markup.js';
+import { markup, NO_MARKUP } from './markup.js';
 import type { Markup } from './markup.js';
-import { section } from './section.js';
+import { htmlSection } from './section.js';
 import { numberCell, tableView } from './table.js';
 
 /** Returns the item of a sorted list that this share of the items comes before. */
@@ -13,7 +13,7 @@ function quantile(sorted: readonly number[], share: number): number {
 /** A table of response times by operation. */
 export function timesView(exchanges: readonly Exchange[]): Markup {
   const answered = exchanges.filter(({ answer }) => answer !== undefined);
-  if (answered.length === 0) return NOTHING;
+  if (answered.length === 0) return NO_MARKUP;
   const rows = [...groupBy(answered, ({ operation }) => operation)].map(([name, all]) => {
     const times = all.map(({ start, end }) => (end - start) / 1000).toSorted((a, b) => a - b);
     const shares = [0, 0.5, 0.95, 1].map((share) => numberCell(quantile(times, share).toFixed(1)));
@@ -21,5 +21,5 @@ export function timesView(exchanges: readonly Exchange[]): Markup {
   });
   const columns = ['Operation', '#Responses', '#Shortest, ms', '#Median', '#95 %', '#Longest'];
   const table = tableView({ label: 'Response times', columns, rows });
-  return section('times', 'Response times', table);
+  return htmlSection('times', 'Response times', table);
 }

@@ -12,7 +12,7 @@ const WITH_REMEDY = { width: 300 };
 const ONE_ROW = { width: 54 };
 
 /** A title and its lines. Empty if there are no lines. */
-export function section(title: string, lines: readonly string[], paint: Paint): string[] {
+export function terminalSection(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }
 
@@ -63,13 +63,13 @@ export function below(conformance: Conformance, paint: Paint): string[] {
   const advice = [...conformance.advice, ...reasons(conformance, 'advice')];
   const violated = violations(conformance).flatMap((one) => violationLines(one, paint));
   return [
-    ...section('Violations', violated, paint),
-    ...section('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
-    ...section('Known violations', knownLines(conformance).map(indented), paint),
-    ...section('Hidden by known violations', hiddenLines(conformance).map(indented), paint),
-    ...section('Advice', advice.map(indented), paint),
-    ...section('Blind spots', spots.map(indented), paint),
-    ...section('Footprint', footprintLines(conformance, FULL, 5_000), paint),
+    ...terminalSection('Violations', violated, paint),
+    ...terminalSection('Undetermined', reasons(conformance, 'undetermined').map(indented), paint),
+    ...terminalSection('Known violations', knownLines(conformance).map(indented), paint),
+    ...terminalSection('Hidden by known violations', hiddenLines(conformance).map(indented), paint),
+    ...terminalSection('Advice', advice.map(indented), paint),
+    ...terminalSection('Blind spots', spots.map(indented), paint),
+    ...terminalSection('Footprint', footprintLines(conformance, FULL, 5_000), paint),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   embeddedNote,
   isNothingJudged,
   openCauses,
-  scopeOf,
+  scopeInWords,
   secondsOf,
   throughProxies,
   verdictLine,
@@ -17,7 +17,7 @@ import {
   outlineOf,
 } from '../outline.js';
 import { BRIEF, causeLines, FULL, line, painter, type Paint } from './parts.js';
-import { below, belowInShort, section } from './below.js';
+import { below, belowInShort, terminalSection } from './below.js';
 import { shorten } from '../../helpers/shorten.js';
 
 /** Options of the terminal report. */
@@ -37,7 +37,7 @@ function heading(conformance: Conformance, paint: Paint): string[] {
     verdict
   ];
   const messages = target.messagesBaseUrl ? `, messages at ${target.messagesBaseUrl}` : '';
-  const scope = scopeOf(conformance);
+  const scope = scopeInWords(conformance);
   const how = [
     `${suite.name} ${suite.version}`,
     `profile ${run.profile}`,
@@ -62,9 +62,9 @@ function body(conformance: Conformance, verbose: boolean, paint: Paint): string[
     texts.map((text) => `  ${line(text, limits)}`);
   return [
     ...heading(conformance, paint),
-    ...section('Why this run failed', indented(failingLines(conformance)), paint),
-    ...section('Faults of the suite itself', indented(conformance.suiteFaults), paint),
-    ...section('Causes', causeLines(conformance, limits, paint), paint),
+    ...terminalSection('Why this run failed', indented(failingLines(conformance)), paint),
+    ...terminalSection('Faults of the suite itself', indented(conformance.suiteFaults), paint),
+    ...terminalSection('Causes', causeLines(conformance, limits, paint), paint),
     ...(verbose ? below(conformance, paint) : belowInShort(conformance, paint)),
   ];
 }

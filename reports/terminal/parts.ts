@@ -6,24 +6,24 @@ import { terminal } from '../../helpers/escape.js';
 import { openCauses, outlineOf, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
 
 /** The maximum numbers of characters. */
-export interface Limits {
+export interface ListLimits {
   /** Of a value. */
   readonly width: number;
   /** Of a command. A longer command is left out. */
   readonly command: number;
 }
 
-export const FULL: Limits = { width: 4_000, command: Infinity };
+export const FULL: ListLimits = { width: 4_000, command: Infinity };
 /** With these limits, a value takes at most a few rows of a small terminal. */
-export const BRIEF: Limits = { width: 400, command: 2_000 };
+export const BRIEF: ListLimits = { width: 400, command: 2_000 };
 /** The maximum number of failures of a requirement that are shown. */
 const MOST_FAILURES = 5;
 
 /** A text in one line, escaped and shortened. */
-export const line = (text: string, { width }: Pick<Limits, 'width'>): string =>
+export const line = (text: string, { width }: Pick<ListLimits, 'width'>): string =>
   shorten(terminal(text), width);
 
-function commandLine(command: string, limits: Limits): string {
+function commandLine(command: string, limits: ListLimits): string {
   // A command is never shortened, because a shortened command is not safe to paste.
   return command.length <= limits.command
     ? terminal(command)
@@ -60,7 +60,7 @@ export function violationLines(one: RequirementVerdict, paint: Paint): string[] 
 }
 
 /** Every open cause: what is wrong, what to do, the commands that show the cause, and the violated requirements. */
-export function causeLines(conformance: Conformance, limits: Limits, paint: Paint): string[] {
+export function causeLines(conformance: Conformance, limits: ListLimits, paint: Paint): string[] {
   const causes = openCauses(conformance).flatMap((cause, at) => {
     const { hint } = shownBy(cause, conformance);
     const { send, replay } = reproductionOf(cause, conformance);

@@ -6,7 +6,7 @@ import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { petIdIn } from '../store/query.js';
 import { isObject, type Json } from '../../helpers/json/exact-json.js';
 import {
-  bounded,
+  boundedText,
   wholeAnswers,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
@@ -23,7 +23,7 @@ function namesIn(values: readonly (Json | undefined)[]): string | undefined {
     counts.set(name, (counts.get(name) ?? 0) + 1);
   const least = Math.min(2, objects.length);
   const names = [...counts].filter(([, count]) => count >= least).map(([name]) => name);
-  return bounded(names.toSorted().join(' '));
+  return boundedText(names.toSorted().join(' '));
 }
 
 function fetched(evidence: Evidence): readonly (Json | undefined)[] {

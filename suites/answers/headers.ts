@@ -1,7 +1,7 @@
 import { dateIn, header, isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import {
-  bounded,
-  oneOf,
+  boundedText,
+  inOneText,
   wholeAnswers,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
@@ -40,8 +40,8 @@ function valued(name: string, text: string, which: Which): ObservationRow {
   const values = 'absent; the value; if the value varies, each value, with `…` after each `=`';
   const inWords = ([first = '', ...others]: readonly string[]): string | undefined =>
     others.length === 0
-      ? bounded(first)
-      : oneOf(
+      ? boundedText(first)
+      : inOneText(
           [first, ...others].map((value) => value.replace(/=[^,;]*/g, '=…')),
           3,
         );
@@ -57,7 +57,7 @@ function noticed(name: string, text: string, which: Which): ObservationRow {
 
 /** Returns the schemes of challenges, without their parameters, which may differ between responses. */
 function schemes(challenges: readonly string[]): string | undefined {
-  return oneOf(challenges.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
+  return inOneText(challenges.map((value) => value.split(/[\s,]/, 1)[0] ?? ''));
 }
 
 /** Returns the names of the headers about rate limits. */
@@ -66,7 +66,7 @@ function rateLimits(_: readonly string[], responses: readonly Answered[]): strin
   const about = names
     .map((name) => name.toLowerCase())
     .filter((name) => /^(x-)?rate-?limit/.test(name));
-  return oneOf(about, 12) ?? 'none';
+  return inOneText(about, 12) ?? 'none';
 }
 
 function formOfRetry(exchange: Answered): string {
@@ -113,7 +113,7 @@ export const HEADERS: readonly ObservationRow[] = [
     'retry-after',
     'Retry-After header of a 429',
     ({ answer }) => answer.status === 429,
-    (_, responses) => oneOf(responses.map(formOfRetry)),
+    (_, responses) => inOneText(responses.map(formOfRetry)),
     'absent; seconds; a date; another form; no observation if there is no 429',
   ),
 ];

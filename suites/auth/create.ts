@@ -5,18 +5,23 @@ import { idBetween } from '../probes/hidden-animals.js';
 import { leftBehind } from '../judging/leftovers.js';
 import { createOnOneConnection } from '../probes/one-connection.js';
 import { createWithoutKey } from '../probes/without-key.js';
-import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import {
+  changedPlaceProbe,
+  nearMissProbe,
+  otherKeyProbe,
+  otherSchemeProbe,
+} from './wrong-key-probes.js';
 import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
 
 /** Probes that send wrong keys to createPet. */
 export const CREATE_WRONG_KEYS = {
   'no-key': [createWithoutKey, createOnOneConnection],
-  'other-key': [otherKey('auth.create.other-key', 'createPet')],
+  'other-key': [otherKeyProbe('auth.create.other-key', 'createPet')],
   'near-miss': [
-    nearMiss('auth.create.near-miss', 'createPet'),
-    changedPlace('auth.create.near-miss.place', 'createPet'),
+    nearMissProbe('auth.create.near-miss', 'createPet'),
+    changedPlaceProbe('auth.create.near-miss.place', 'createPet'),
   ],
-  'other-scheme': [otherScheme('auth.create.other-scheme', 'createPet')],
+  'other-scheme': [otherSchemeProbe('auth.create.other-scheme', 'createPet')],
 } as const satisfies WrongKeyProbes;
 
 const createPet = {

@@ -1,20 +1,25 @@
 import { noKeyOnOneConnection } from '../probes/one-connection.js';
 import { getWithoutKey } from '../probes/without-key.js';
 import { getAroundRight, getBesideRight } from './scenarios.js';
-import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import {
+  changedPlaceProbe,
+  nearMissProbe,
+  otherKeyProbe,
+  otherSchemeProbe,
+} from './wrong-key-probes.js';
 import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
 
 /** Probes that send wrong keys to getPet. */
 export const GET_WRONG_KEYS = {
   'no-key': [getWithoutKey, noKeyOnOneConnection],
-  'other-key': [otherKey('auth.get.other-key', 'getPet')],
+  'other-key': [otherKeyProbe('auth.get.other-key', 'getPet')],
   'near-miss': [
-    nearMiss('auth.get.near-miss', 'getPet'),
-    changedPlace('auth.get.near-miss.place', 'getPet'),
+    nearMissProbe('auth.get.near-miss', 'getPet'),
+    changedPlaceProbe('auth.get.near-miss.place', 'getPet'),
     getBesideRight,
     getAroundRight,
   ],
-  'other-scheme': [otherScheme('auth.get.other-scheme', 'getPet')],
+  'other-scheme': [otherSchemeProbe('auth.get.other-scheme', 'getPet')],
 } as const satisfies WrongKeyProbes;
 
 const getPet = {

@@ -1,20 +1,25 @@
 import { noKeyOnOneConnection, otherKeyOnOneConnection } from '../probes/one-connection.js';
 import { listWithoutKey } from '../probes/without-key.js';
 import { listAroundRight, listBesideRight } from './scenarios.js';
-import { changedPlace, nearMiss, otherKey, otherScheme } from './wrong-key-probes.js';
+import {
+  changedPlaceProbe,
+  nearMissProbe,
+  otherKeyProbe,
+  otherSchemeProbe,
+} from './wrong-key-probes.js';
 import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
 
 /** Probes that send wrong keys to listPets. */
 export const LIST_WRONG_KEYS = {
   'no-key': [listWithoutKey, noKeyOnOneConnection],
-  'other-key': [otherKey('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
+  'other-key': [otherKeyProbe('auth.list.other-key', 'listPets'), otherKeyOnOneConnection],
   'near-miss': [
-    nearMiss('auth.list.near-miss', 'listPets', 2),
-    changedPlace('auth.list.near-miss.place', 'listPets'),
+    nearMissProbe('auth.list.near-miss', 'listPets', 2),
+    changedPlaceProbe('auth.list.near-miss.place', 'listPets'),
     listBesideRight,
     listAroundRight,
   ],
-  'other-scheme': [otherScheme('auth.list.other-scheme', 'listPets', 1)],
+  'other-scheme': [otherSchemeProbe('auth.list.other-scheme', 'listPets', 1)],
 } as const satisfies WrongKeyProbes;
 
 const listPets = {

@@ -6,19 +6,25 @@ import { MALFORMED, MORE_MALFORMED } from './values.js';
 import { messageOnOneConnection } from '../probes/one-connection.js';
 import { submitWithoutKey } from '../probes/without-key.js';
 import { acceptedText } from './scenarios.js';
-import { changedPlace, nearMiss, otherKey, otherScheme, drawnAt } from './wrong-key-probes.js';
+import {
+  changedPlaceProbe,
+  nearMissProbe,
+  otherKeyProbe,
+  otherSchemeProbe,
+  drawnAt,
+} from './wrong-key-probes.js';
 import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
 
 /** Probes that send wrong keys to submitMessage. */
 export const MESSAGES_WRONG_KEYS = {
   'no-key': [submitWithoutKey, messageOnOneConnection],
-  'other-key': [otherKey('auth.messages.other-key', 'submitMessage')],
+  'other-key': [otherKeyProbe('auth.messages.other-key', 'submitMessage')],
   'near-miss': [
-    nearMiss('auth.messages.near-miss', 'submitMessage'),
-    changedPlace('auth.messages.near-miss.place', 'submitMessage'),
+    nearMissProbe('auth.messages.near-miss', 'submitMessage'),
+    changedPlaceProbe('auth.messages.near-miss.place', 'submitMessage'),
     acceptedText,
   ],
-  'other-scheme': [otherScheme('auth.messages.other-scheme', 'submitMessage')],
+  'other-scheme': [otherSchemeProbe('auth.messages.other-scheme', 'submitMessage')],
 } as const satisfies WrongKeyProbes;
 
 /** Sends the right key in headers that do not read `Bearer <API_KEY>`. */

@@ -36,7 +36,7 @@ export function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Ar
 }
 
 /** Defines a probe that sends other keys to an operation. */
-export function otherKey<const Id extends string>(id: Id, operation: KeyedOperation) {
+export function otherKeyProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
   return attemptsAt(id, operation, {
     smoke: 1,
     examples: OTHER_KEYS[operation],
@@ -50,7 +50,11 @@ export function otherKey<const Id extends string>(id: Id, operation: KeyedOperat
 }
 
 /** Defines a probe that sends near misses of the key to an operation. */
-export function nearMiss<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 1) {
+export function nearMissProbe<const Id extends string>(
+  id: Id,
+  operation: KeyedOperation,
+  smoke = 1,
+) {
   return attemptsAt(id, operation, {
     smoke,
     examples: {
@@ -71,7 +75,7 @@ export function nearMiss<const Id extends string>(id: Id, operation: KeyedOperat
 }
 
 /** Defines a probe that sends the key with one character changed, at positions that no example changes. */
-export function changedPlace<const Id extends string>(id: Id, operation: KeyedOperation) {
+export function changedPlaceProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
   return attemptsAt(id, operation, {
     smoke: 0,
     drawn: {
@@ -89,7 +93,11 @@ export function changedPlace<const Id extends string>(id: Id, operation: KeyedOp
 }
 
 /** Defines a probe that sends other schemes, without the right key, to an operation. */
-export function otherScheme<const Id extends string>(id: Id, operation: KeyedOperation, smoke = 0) {
+export function otherSchemeProbe<const Id extends string>(
+  id: Id,
+  operation: KeyedOperation,
+  smoke = 0,
+) {
   return attemptsAt(id, operation, {
     smoke,
     examples: OTHER_SCHEMES[operation],

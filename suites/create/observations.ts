@@ -5,10 +5,10 @@ import { hasAdded } from '../store/sent-animal.js';
 import { isDrawn, type Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import {
-  fieldOf,
+  observedField,
   first,
   inPlain,
-  oneOf,
+  inOneText,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
 import { unusedClientId } from '../probes/adding/client-id.js';
@@ -48,7 +48,7 @@ function omittedStored(evidence: Evidence): string | undefined {
   const snapshots = withoutStatus(evidence).flatMap(
     ({ id }) => storeOf(evidence).snapshots.get(id) ?? [],
   );
-  return oneOf(
+  return inOneText(
     snapshots.filter(({ view }) => view !== 'create').map(({ status }) => inPlain(status)),
   );
 }
@@ -73,7 +73,8 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
   [
     'create.status.omitted',
     'status in the 201 for animals that were sent without a status',
-    (evidence) => oneOf(withoutStatus(evidence).map(({ exchange }) => fieldOf(exchange, 'status'))),
+    (evidence) =>
+      inOneText(withoutStatus(evidence).map(({ exchange }) => observedField(exchange, 'status'))),
     'absent; a status',
   ],
   [
@@ -120,10 +121,10 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
     first(takenId, ({ withId }) => withId),
   ],
   ['create.status.null', 'status: null', first(nullStatus, (trial) => trial.sent)],
-  ['create.malformed', 'malformed JSON', first(probes.malformed, ({ refused }) => refused)],
-  codeFor('create.no-body', 'no body', probes.noBody),
-  codeFor('create.not-object', 'a body that is not an object', probes.notObject),
-  codeFor('create.malformed', 'malformed JSON', probes.malformed),
+  ['create.malformed', 'malformed JSON', first(probes.malformedAnimal, ({ refused }) => refused)],
+  codeFor('create.no-body', 'no body', probes.noAnimalBody),
+  codeFor('create.not-object', 'a body that is not an object', probes.notAnimalObject),
+  codeFor('create.malformed', 'malformed JSON', probes.malformedAnimal),
   codeFor('create.name-missing', 'a missing name', probes.nameMissing),
   codeFor('create.name-type', 'a name of the wrong type', probes.nameType),
   codeFor('create.category-missing', 'a missing category', probes.categoryMissing),

@@ -1,5 +1,5 @@
 import type { Answered } from '../../helpers/exchange.js';
-import type { Refusal } from '../values/operations.js';
+import type { RandomRefusal } from '../values/operations.js';
 import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import * as probes from '../probes/refused-animals.js';
 import type { Source } from '../../helpers/probes/source.js';
@@ -27,7 +27,7 @@ import { createdWithKey } from './requests-with-key.js';
 const LONG_NUMBER = /[\d.eE+-]{1001}/;
 
 /** The responses to one kind of refused body, in `refusalBetween` and in random traffic. */
-const between = (step: 'refused' | 'refusedAgain', kind: Refusal): Source<Answered> =>
+const between = (step: 'refused' | 'refusedAgain', kind: RandomRefusal): Source<Answered> =>
   derived(
     (evidence) => [
       ...refusalBetween.from(evidence).map((trial) => trial[step]),
@@ -82,7 +82,7 @@ const leavesNothing = requirement({
 });
 
 export const CREATE_REFUSED = [
-  refusal('create.refused.no-body', probes.noBody, {
+  refusal('create.refused.no-body', probes.noAnimalBody, {
     what: 'a request without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
     example:
@@ -92,7 +92,7 @@ export const CREATE_REFUSED = [
   }),
   refusal(
     'create.refused.malformed',
-    probes.malformed,
+    probes.malformedAnimal,
     {
       what: 'malformed JSON',
       why: 'Lenient parsers accept trailing commas, comments or a second value, and store what they make of it.',
@@ -105,7 +105,7 @@ export const CREATE_REFUSED = [
     },
     { expected: ANY_4XX, sends: [openBodies, nestedBodies] },
   ),
-  refusal('create.refused.not-object', probes.notObject, {
+  refusal('create.refused.not-object', probes.notAnimalObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split an array, a string or null into fields, and others crash.',
     example:

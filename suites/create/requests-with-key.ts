@@ -7,9 +7,9 @@ import { refusalBetween } from './refusal-between.js';
 import { nullStatus } from './null-status.js';
 
 const WRONG_BODIES = [
-  probes.noBody,
-  probes.malformed,
-  probes.notObject,
+  probes.noAnimalBody,
+  probes.malformedAnimal,
+  probes.notAnimalObject,
   probes.nameMissing,
   probes.nameType,
   probes.categoryMissing,

@@ -9,8 +9,8 @@ import {
   withoutKey,
 } from '../../helpers/checks/credentials.js';
 import { checkRecorded } from '../../helpers/checks/recorded.js';
-import { matching, oneOf } from '../../helpers/checks/names.js';
-import { categoryId, inWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
+import { matching, oneOfNames } from '../../helpers/checks/names.js';
+import { categoryId, givenInWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
 import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js';
 import { PACE } from '../../helpers/settings-table.js';
@@ -77,11 +77,15 @@ export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 's
   const named = (name: string, known: readonly string[]): string[] =>
     matching(given.called(name), listIn(given, name, isText, 'strings'), known);
   return {
-    profile: oneOf(given.called('profile'), textIn(given, 'profile') ?? PLAIN.profile, PROFILES),
+    profile: oneOfNames(
+      given.called('profile'),
+      textIn(given, 'profile') ?? PLAIN.profile,
+      PROFILES,
+    ),
     only: (given.value('only') ?? null) === null ? null : named('only', ids),
     skip: named('skip', ids),
     without: listIn(given, 'without', isText, 'strings').map((part) =>
-      oneOf(given.called('without'), part, ['messages']),
+      oneOfNames(given.called('without'), part, ['messages']),
     ),
   };
 }
@@ -163,7 +167,7 @@ function textIn(given: Given, name: string): string | undefined {
 function switchIn(given: Given, name: string): boolean {
   const value = given.value(name) ?? false;
   if (typeof value === 'boolean') return value;
-  throw new UsageError(`${given.called(name)} takes true or false, not ${inWords(value)}`);
+  throw new UsageError(`${given.called(name)} takes true or false, not ${givenInWords(value)}`);
 }
 
 function listIn<T>(

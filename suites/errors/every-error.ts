@@ -26,7 +26,7 @@ export const OPEN_ERROR_FIELDS =
   'The values of `code` and `message` are up to the service, and so are further fields.';
 
 /** Defines a requirement on every error response. */
-export function everyError<const Id extends string>(
+export function onEveryError<const Id extends string>(
   id: Id,
   clause: string,
   text: string,

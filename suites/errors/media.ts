@@ -1,7 +1,7 @@
 import { mediaTypeFinding } from '../judging/media-type.js';
-import { EVERY_ERROR, everyError } from './every-error.js';
+import { EVERY_ERROR, onEveryError } from './every-error.js';
 
-export const ERRORS_MEDIA = everyError(
+export const ERRORS_MEDIA = onEveryError(
   'errors.media.json',
   'errors',
   'Every error response with a body is application/json',

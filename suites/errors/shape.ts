@@ -2,7 +2,7 @@ import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
-import { everyError, observedIn, OPEN_ERROR_FIELDS, wrongField } from './every-error.js';
+import { onEveryError, observedIn, OPEN_ERROR_FIELDS, wrongField } from './every-error.js';
 
 /** Returns a check that a field of an Error matches the schema. A response that is not an object lacks the field. */
 function shapeOf(field: string, expected: string): (exchange: Answered) => Finding {
@@ -15,7 +15,7 @@ function shapeOf(field: string, expected: string): (exchange: Answered) => Findi
 }
 
 export const ERRORS_SHAPE = [
-  everyError(
+  onEveryError(
     'errors.shape.object',
     'errors',
     'Every error response is a JSON object',
@@ -37,7 +37,7 @@ export const ERRORS_SHAPE = [
       fault: 'error-in-array',
     },
   ),
-  everyError(
+  onEveryError(
     'errors.shape.code',
     'resources.error.code',
     'Every error response has a string `code`',
@@ -50,7 +50,7 @@ export const ERRORS_SHAPE = [
       fault: 'error-code-missing',
     },
   ),
-  everyError(
+  onEveryError(
     'errors.shape.message',
     'resources.error.message',
     'Every error response has a string `message`',
@@ -62,7 +62,7 @@ export const ERRORS_SHAPE = [
       fault: 'error-message-missing',
     },
   ),
-  everyError(
+  onEveryError(
     'errors.shape.status',
     'resources.error.status',
     'Every error response has an integer `status`',

@@ -1,8 +1,8 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
-import { EVERY_ERROR, everyError, wrongField } from './every-error.js';
+import { EVERY_ERROR, onEveryError, wrongField } from './every-error.js';
 
-export const ERRORS_STATUS = everyError(
+export const ERRORS_STATUS = onEveryError(
   'errors.status.equal',
   'resources.error.status',
   'The `status` of an error response is its HTTP status',

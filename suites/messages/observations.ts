@@ -3,19 +3,19 @@ import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/codes.js';
 import {
-  fieldOf,
-  oneOf,
+  observedField,
+  inOneText,
   wholeAnswers,
   type ObservationRow,
 } from '../../helpers/judge/observations/observation.js';
 import { smokeMessage } from '../probes/first-messages.js';
 import {
-  malformed,
+  malformedMessage,
   messageMissing,
   messageType,
-  noBody,
+  noMessageBody,
   noContentType,
-  notObject,
+  notMessageObject,
   otherContentType,
   type RefusedMessages,
 } from '../probes/refused-messages.js';
@@ -26,13 +26,13 @@ const ofAccepted =
   (inWords: (message: Answered) => string) =>
   (evidence: Evidence): string | undefined => {
     const accepted = wholeAnswers(evidence).filter(isSuccess);
-    return oneOf(accepted.filter(isWellFormedMessage).map(inWords));
+    return inOneText(accepted.filter(isWellFormedMessage).map(inWords));
   };
 
 /** Returns a function that summarizes a field of the accepted messages. */
 const fieldOfAccepted = (name: string, inWords: (text: string) => string) =>
   ofAccepted((message) => {
-    const text = fieldOf(message, name);
+    const text = observedField(message, name);
     return text === 'absent' ? text : inWords(text);
   });
 
@@ -56,7 +56,7 @@ function twice(evidence: Evidence): Answered | string | undefined {
   if (trial === undefined || !isSuccess(trial.first)) return undefined;
   const { first, second } = trial;
   if (!isSuccess(second)) return second;
-  return fieldOf(first, 'id') === fieldOf(second, 'id') ? 'one record' : 'two records';
+  return observedField(first, 'id') === observedField(second, 'id') ? 'one record' : 'two records';
 }
 
 /** Returns the response to the empty text; undefined if it may have been refused because an earlier run submitted it. */
@@ -88,7 +88,7 @@ export const MESSAGE_OBSERVATIONS: readonly ObservationRow[] = [
   [
     'messages.status',
     'status of a new message',
-    ofAccepted((message) => fieldOf(message, 'status')),
+    ofAccepted((message) => observedField(message, 'status')),
     'a string',
   ],
   [
@@ -117,9 +117,9 @@ export const MESSAGE_OBSERVATIONS: readonly ObservationRow[] = [
     'one record; two records; the status of a refusal',
     sameText,
   ],
-  code('no-body', 'a message without a body', noBody),
-  code('malformed', 'a message request with malformed JSON', malformed),
-  code('not-object', 'a message that is not an object', notObject),
+  code('no-body', 'a message without a body', noMessageBody),
+  code('malformed', 'a message request with malformed JSON', malformedMessage),
+  code('not-object', 'a message that is not an object', notMessageObject),
   code('message-missing', 'a missing message', messageMissing),
   code('message-type', 'a message of the wrong type', messageType),
   code('no-content-type', 'a message without a Content-Type', noContentType),

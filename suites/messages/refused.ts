@@ -5,12 +5,12 @@ import { answerInWords } from '../../helpers/judge/judging.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import {
-  malformed,
+  malformedMessage,
   messageMissing,
   messageType,
-  noBody,
+  noMessageBody,
   noContentType,
-  notObject,
+  notMessageObject,
   otherContentType,
   type RefusedMessages,
 } from '../probes/refused-messages.js';
@@ -100,14 +100,14 @@ function refusal<const Id extends string>(
 }
 
 export const MESSAGES_REFUSED = [
-  refusal('messages.refused.no-body', noBody, {
+  refusal('messages.refused.no-body', noMessageBody, {
     what: 'a submission without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
     example: 'A broken client sent empty requests. They were queued, processed and billed.',
     fix: 'Treat an absent body as an invalid one.',
     fault: 'message-no-body-gets-422',
   }),
-  refusal('messages.refused.malformed', malformed, {
+  refusal('messages.refused.malformed', malformedMessage, {
     what: 'malformed JSON',
     why: 'A JSON parser often has its own error handler, with another status or shape.',
     example:
@@ -115,7 +115,7 @@ export const MESSAGES_REFUSED = [
     fix: 'Turn the error of the parser into a 400 Error.',
     fault: 'message-malformed-gets-422',
   }),
-  refusal('messages.refused.not-object', notObject, {
+  refusal('messages.refused.not-object', notMessageObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split a string, an array or null into parts, and others crash.',
     example:

@@ -13,7 +13,7 @@ import {
   ODD_FRAGMENTS,
   ofForty,
   submitFragments,
-  textOf,
+  messageTextFor,
 } from '../probes/first-messages.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { WITHOUT_MESSAGE } from '../probes/refused-messages.js';
@@ -132,7 +132,7 @@ export const anyMessage = probe({
   generated: draws(0, 4),
   features: (text) => (typeof text === 'string' ? printableIn(text) : []),
   send: async (text: number | string, api) => ({
-    message: await api.submitMessage((name) => messageBody(textOf(text, name)), VALID),
+    message: await api.submitMessage((name) => messageBody(messageTextFor(text, name)), VALID),
   }),
 });
 

@@ -1,6 +1,6 @@
-import { everyAnimal, NUMBERS, required } from './every-animal.js';
+import { onEveryAnimal, NUMBERS, required } from './every-animal.js';
 
-export const PET_CATEGORY_ID = everyAnimal(
+export const PET_CATEGORY_ID = onEveryAnimal(
   'pet.category-id.int64',
   'resources.new-pet.category-id',
   'Every animal has a `categoryId` that is an integer within int64',

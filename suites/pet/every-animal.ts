@@ -14,7 +14,7 @@ export const NUMBERS = 'Any JSON notation of an integer conforms: 7, 7.0 or 7e0.
 export type FieldCheck = (shown: Shown) => readonly Finding[];
 
 /** Defines a requirement on every animal in every response. A listing that is not an array is unreadable. */
-export function everyAnimal<const Id extends string>(
+export function onEveryAnimal<const Id extends string>(
   id: Id,
   clause: string,
   text: string,
@@ -38,7 +38,7 @@ export function everyAnimal<const Id extends string>(
 }
 
 /** Returns the mismatches as violations. @param field the field that the mismatches are about; undefined for the whole animal */
-export function violations(
+export function mismatchViolations(
   { exchange }: Shown,
   wrong: readonly Mismatch[],
   field?: string,
@@ -65,4 +65,4 @@ export const okUnless = (found: readonly Violation[]): readonly Finding[] =>
 export const required =
   (field: string): FieldCheck =>
   (shown) =>
-    okUnless(violations(shown, mismatchesOf(shown.mismatches, field), field));
+    okUnless(mismatchViolations(shown, mismatchesOf(shown.mismatches, field), field));

@@ -1,6 +1,6 @@
-import { everyAnimal, NUMBERS, required } from './every-animal.js';
+import { onEveryAnimal, NUMBERS, required } from './every-animal.js';
 
-export const PET_ID = everyAnimal(
+export const PET_ID = onEveryAnimal(
   'pet.id.int64',
   'resources.pet.id',
   'Every animal has an `id` that is an integer within int64',

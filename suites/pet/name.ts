@@ -1,6 +1,6 @@
-import { everyAnimal, required } from './every-animal.js';
+import { onEveryAnimal, required } from './every-animal.js';
 
-export const PET_NAME = everyAnimal(
+export const PET_NAME = onEveryAnimal(
   'pet.name.string',
   'resources.new-pet.name',
   'Every animal has a `name` that is a string',

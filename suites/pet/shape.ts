@@ -1,14 +1,14 @@
-import { everyAnimal, okUnless, violations, type FieldCheck } from './every-animal.js';
+import { onEveryAnimal, okUnless, mismatchViolations, type FieldCheck } from './every-animal.js';
 
 const objects: FieldCheck = (shown) =>
   okUnless(
-    violations(
+    mismatchViolations(
       shown,
       shown.mismatches.filter(({ field }) => field === ''),
     ),
   );
 
-export const PET_SHAPE = everyAnimal(
+export const PET_SHAPE = onEveryAnimal(
   'pet.shape.object',
   'resources.pet',
   'Every animal in a response is a JSON object',

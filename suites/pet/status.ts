@@ -1,6 +1,6 @@
 import { unreadable } from '../../helpers/probes/finding.js';
 import { SCHEMAS } from '../../schemas/shapes.js';
-import { everyAnimal, violations, type FieldCheck } from './every-animal.js';
+import { onEveryAnimal, mismatchViolations, type FieldCheck } from './every-animal.js';
 import type { Shown } from './shown-animals.js';
 
 /** Returns the items that are not objects or lack every required field of a Pet. For an optional field, they are inconclusive. */
@@ -22,11 +22,11 @@ const status: FieldCheck = (shown) => {
   const wrong = shown.mismatches.filter(
     ({ item, field }) => field === 'status' && !blank.has(item),
   );
-  if (wrong.length > 0) return violations(shown, wrong, 'status');
+  if (wrong.length > 0) return mismatchViolations(shown, wrong, 'status');
   return blank.size === 0 ? ['ok'] : [unreadable(shown.exchange)];
 };
 
-export const PET_STATUS = everyAnimal(
+export const PET_STATUS = onEveryAnimal(
   'pet.status.enum',
   'resources.pet-status',
   'The `status` of every animal is available, pending or sold; the field may be absent, but not null',

@@ -1,6 +1,6 @@
 import { fixedProbe } from './probe.js';
 import { reformatted } from '../values/reformatted.js';
-import { CONTROLS, EDGES, MARKUP, SCRIPTS, joined } from '../values/texts.js';
+import { CONTROLS, EDGES, MARKUP, SCRIPTS, joinedFragments } from '../values/texts.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Api } from './api.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
@@ -16,7 +16,7 @@ const MOST_PLAIN = 40;
 export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');
 
 /** Returns a text that begins with a unique name. A number is the length of the result; a string follows the name. */
-export const textOf = (text: number | string, name: string): string =>
+export const messageTextFor = (text: number | string, name: string): string =>
   typeof text === 'number' ? paddedTo(text, name) : `${name} ${text}`;
 
 /** Pads a unique name to the longest plain text, 40 characters. */
@@ -35,7 +35,9 @@ export const ODD_FRAGMENTS: readonly string[] = [
 
 /** Submits these fragments as one text. */
 export function submitFragments(api: Api, fragments: readonly string[]): Promise<Answered> {
-  return api.submitMessage((name) => messageBody(joined(fragments, name)), { isValid: true });
+  return api.submitMessage((name) => messageBody(joinedFragments(fragments, name)), {
+    isValid: true,
+  });
 }
 
 /** Submits a plain text, in JSON with white space and escapes. */

@@ -6,7 +6,7 @@ import {
   MOST_OPERATIONS,
   operations,
   sequencesIn,
-  type Refusal,
+  type RandomRefusal,
   type StoreOperation,
 } from '../values/operations.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
@@ -15,7 +15,7 @@ import { petBody } from './adding/pet-body.js';
 import { everyAnimal } from './fetched-animals.js';
 import { type Api } from './api.js';
 import { usableCategory } from './usable-category.js';
-import { messageBody, textOf } from './first-messages.js';
+import { messageBody, messageTextFor } from './first-messages.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
 import type { Drawn, Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
@@ -66,7 +66,7 @@ async function perform(
   const { submit } = operation;
   return submit === null
     ? api.submitMessage('{}')
-    : api.submitMessage((name) => messageBody(textOf(submit, name)), { isValid: true });
+    : api.submitMessage((name) => messageBody(messageTextFor(submit, name)), { isValid: true });
 }
 
 /**
@@ -115,7 +115,7 @@ export const messagesInTraffic: Source<Answered> = traffic(
 );
 
 /** Responses to createPet requests of random traffic that must be refused for this reason. */
-export function refusedInTraffic(kind: Refusal): Source<Answered> {
+export function refusedInTraffic(kind: RandomRefusal): Source<Answered> {
   const isName = kind === 'name-missing';
   return traffic(
     (each) =>

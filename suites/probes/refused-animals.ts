@@ -63,7 +63,7 @@ function refusedAnimals<const Id extends string>(
   });
 }
 
-export const noBody = fixedProbe({
+export const noAnimalBody = fixedProbe({
   id: 'create.refused.no-body',
   ...common,
   examples: [undefined],
@@ -74,13 +74,13 @@ const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
 
 /** The template of an ordinary animal without a status. */
 const NO_STATUS = petTemplate('"categoryId":{CATEGORY}');
-const malformedAnimal = fc.oneof(
+const spoiledAnimal = fc.oneof(
   ...[VALID_PET, NO_STATUS].map((template) =>
     spoilings(template).map((edit) => spoil(template, edit)),
   ),
 );
 
-export const malformed = refusedAnimals('create.refused.malformed', {
+export const malformedAnimal = refusedAnimals('create.refused.malformed', {
   examples: [
     ...spoiled(OFTEN_ACCEPTED),
     // A raw line end in a text: JSON allows it only as an escape.
@@ -92,12 +92,12 @@ export const malformed = refusedAnimals('create.refused.malformed', {
     `${VALID_PET}\0}`,
   ],
   thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
-  arbitrary: malformedAnimal,
+  arbitrary: spoiledAnimal,
   values: 'malformed JSON, made by edits of well-formed JSON',
   generated: draws(3, 4),
 });
 
-export const notObject = refusedAnimals('create.refused.not-object', {
+export const notAnimalObject = refusedAnimals('create.refused.not-object', {
   examples: [
     '["{NAME}",{CATEGORY},"sold"]',
     `[${VALID_PET}]`,
@@ -301,4 +301,9 @@ export const fieldCase = refusedAnimals('create.refused.field-case', {
  * Probes that requirements on all traffic send. Services refuse their bodies in different places, such as the parser, the validation
  * and the handler.
  */
-export const REFUSED_ANIMAL_SAMPLES = [noBody, malformed, nameMissing, categoryMissing] as const;
+export const REFUSED_ANIMAL_SAMPLES = [
+  noAnimalBody,
+  malformedAnimal,
+  nameMissing,
+  categoryMissing,
+] as const;

@@ -76,7 +76,7 @@ function refusedMessages<const Id extends string, V extends Value>(
   });
 }
 
-export const noBody = fixedProbe(
+export const noMessageBody = fixedProbe(
   submissionProbe('messages.refused.no-body', { examples: [undefined] }, () => ({
     body: undefined,
   })),
@@ -91,7 +91,7 @@ const namesOf = (malformations: readonly Malformation[]): readonly string[] =>
 const WELL_FORMED = '{"message":"{name}"}';
 
 /** The value is the name of a malformation, such as `trailing-comma`, or an edit of well-formed JSON. */
-export const malformed = refusedMessages<string, string | Spoiling>(
+export const malformedMessage = refusedMessages<string, string | Spoiling>(
   'messages.refused.malformed',
   {
     examples: namesOf(OFTEN_ACCEPTED),
@@ -118,7 +118,7 @@ const NOT_OBJECTS = {
 
 type NotObject = keyof typeof NOT_OBJECTS | { readonly json: string };
 
-export const notObject = refusedMessages<string, NotObject>(
+export const notMessageObject = refusedMessages<string, NotObject>(
   'messages.refused.not-object',
   {
     examples: ['array-of-fields', 'null', 'string', 'array-of-one'],
@@ -218,8 +218,8 @@ export const otherContentType = refusedMessages<string, OtherType>(
  * and the handler.
  */
 export const REFUSED_MESSAGE_SAMPLES = [
-  noBody,
-  malformed,
+  noMessageBody,
+  malformedMessage,
   messageMissing,
   otherContentType,
 ] as const;

@@ -13,11 +13,11 @@ import type { Creation, Listing, Snapshot } from './model.js';
  *   Then neither a write nor an outdated replica explains its absence. See `mayReturn` for a change back and forth.
  * - `doubt`: not proven yet.
  */
-export type Proof = 'own' | 'others' | 'doubt';
+export type AbsenceProof = 'own' | 'others' | 'doubt';
 
 export interface Missing {
   readonly id: bigint;
-  readonly proof: Proof;
+  readonly proof: AbsenceProof;
   readonly own: boolean;
 }
 
@@ -177,7 +177,7 @@ function proofAround(
   { first, last }: Seen,
   { exchange }: Listing,
   settle: number,
-): Proof | undefined {
+): AbsenceProof | undefined {
   const { start, end } = exchange;
   if (first > start || last < end) return undefined;
   return first <= start - settle && last >= end + settle ? 'others' : 'doubt';

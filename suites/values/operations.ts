@@ -6,7 +6,7 @@ import { messageText } from './texts.js';
 
 const REFUSALS = ['name-missing', 'status-unknown'] as const;
 /** The mistake in an animal that must be refused. */
-export type Refusal = (typeof REFUSALS)[number];
+export type RandomRefusal = (typeof REFUSALS)[number];
 
 /** One request of random traffic, described so that it can be sent to any store. */
 export type StoreOperation =
@@ -16,7 +16,7 @@ export type StoreOperation =
   /** Adds a valid animal with this status; null stands for no status. */
   | { readonly add: PetStatus | null }
   /** Sends an animal with this mistake, which the service must refuse. */
-  | { readonly refuse: Refusal }
+  | { readonly refuse: RandomRefusal }
   /**
    * Submits a message: a text of this length, or a name of the run followed by this text; null stands for a message without a text.
    */

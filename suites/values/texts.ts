@@ -65,7 +65,7 @@ export const VERY_LONG_NAME = `${'\u732b'.repeat(2800)}${' very long name'.repea
  * Joins fragments to one text. The mark of the suite comes after the first fragment, so that both edges of the text stay as they are.
  * A single fragment gets no mark.
  */
-export function joined([first = '', ...others]: readonly string[], mark: string): string {
+export function joinedFragments([first = '', ...others]: readonly string[], mark: string): string {
   return others.length === 0 ? first : [first, mark, ...others].join(' ');
 }
 

@@ -5,15 +5,15 @@ import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { evidenceOf } from '../interface.js';
 
 /** The result of one of the two tests of a requirement. It passes if it has neither violations nor `whyInconclusive`. */
-export interface Part {
+export interface TestPart {
   readonly failures: readonly Failure[];
   readonly whyInconclusive?: string;
 }
 
 /** The two parts of a requirement, by origin of the values. */
 export interface Parts {
-  readonly examples: Part;
-  readonly property: Part;
+  readonly examples: TestPart;
+  readonly property: TestPart;
 }
 
 /**
@@ -35,7 +35,7 @@ export function apart(
   const partOf = (
     isOfPart: (violation: { readonly exchange: number }) => boolean,
     conclusive: number,
-  ): Part => {
+  ): TestPart => {
     if (whole.violations.some(isOfPart)) {
       const ofPart = failures.filter(isOfPart);
       return { failures: ofPart.length > 0 ? ofPart : failures };

@@ -1,9 +1,9 @@
 import { describe, inject, test } from 'vitest';
-import { inWords } from '../../helpers/baseline.js';
+import { entryInWords } from '../../helpers/baseline.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../requirements.js';
 import type { describeTest } from './allure.js';
-import { apart, type Part, type Parts } from './apart.js';
+import { apart, type TestPart, type Parts } from './apart.js';
 import { restored } from './restored.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import {
@@ -14,7 +14,7 @@ import {
   valuesSent,
   type Recorded,
 } from './tests.js';
-import { Violation } from './violation.js';
+import { ViolationError } from './violation.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,12 +69,12 @@ function define(name: string, requirement: Requirement, part?: keyof Parts): voi
     if (checked === undefined) throw new Error(`${id} has no verdict`);
     const { verdict, reason, known } = checked;
     const isGiven = verdict === 'pass' || verdict === 'fail';
-    const { failures, whyInconclusive }: Part =
+    const { failures, whyInconclusive }: TestPart =
       part === undefined || !isGiven ? checked : apart(requirement, checked, recording)[part];
     await describeToAllure(requirement, name, failures, recording);
-    if (known !== undefined) skip(`known: ${inWords(known)}`);
+    if (known !== undefined) skip(`known: ${entryInWords(known)}`);
     if (!isGiven) skip(reason ?? verdict);
-    if (failures.length > 0) throw new Violation(requirement, failures, recording);
+    if (failures.length > 0) throw new ViolationError(requirement, failures, recording);
     if (whyInconclusive !== undefined) skip(whyInconclusive);
   });
 }

@@ -52,7 +52,7 @@ function linesOf(
 }
 
 /** The service violates a requirement. Any other error of a test is not about the service. */
-export class Violation extends Error {
+export class ViolationError extends Error {
   override readonly name = 'Violation';
   /** Test views and Allure read fields with these names. Without them, Allure shows the test as broken, not as failed. */
   readonly expected: string;

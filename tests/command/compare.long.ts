@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
-import { writeReports } from '../../reports/index.js';
+import { writeReportFiles } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
 import { command, newFolder, type Ended } from './spawned.js';
 
@@ -16,7 +16,7 @@ async function reportsOf(folder: string, options: ReferenceOptions): Promise<voi
   const asked = { settleMs: 100, embedded: true } as const;
   const { conformance, recording } = await conform({ ...asked, ...service });
   await close();
-  writeReports(join(cwd, folder), conformance, recording);
+  writeReportFiles(join(cwd, folder), conformance, recording);
 }
 
 const fault = faultNamed('limit-default-25');

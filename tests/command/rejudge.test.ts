@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
-import { writeReports } from '../../reports/index.js';
+import { writeReportFiles } from '../../reports/index.js';
 import { writeJournal } from '../../helpers/journal/journal.js';
 import { readEvidence } from '../../command/files/evidence.js';
 import { conform } from '../../suites/engine/conform.js';
@@ -30,10 +30,10 @@ beforeAll(async () => {
   if (first === undefined) throw new Error('there are no requirements');
   const other = { ...first, verdict: 'undetermined', reason: 'not seen' } as const;
   const before = { ...conformance, suite, requirements: [other, ...requirements.slice(1)] };
-  writeReports(join(cwd, 'old'), before, { ...recording, suite });
-  writeReports(join(cwd, 'alone'), before, { ...recording, suite });
+  writeReportFiles(join(cwd, 'old'), before, { ...recording, suite });
+  writeReportFiles(join(cwd, 'alone'), before, { ...recording, suite });
   rmSync(join(cwd, 'alone/conformance.json'));
-  writeReports(join(cwd, 'same'), conformance, recording);
+  writeReportFiles(join(cwd, 'same'), conformance, recording);
 }, 60_000);
 
 /** Runs rejudge with paths relative to `cwd`. */
@@ -87,7 +87,7 @@ test.each(['evidence.har', 'exchanges.ndjson'])(
   async (name) => {
     const folder = join(cwd, `later-${name}`);
     const recording = readEvidence(join(cwd, 'alone'));
-    writeReports(folder, rejudged(recording), recording);
+    writeReportFiles(folder, rejudged(recording), recording);
     writeJournal(join(folder, 'exchanges.ndjson'), recording);
     const file = join(folder, name);
     const text = readFileSync(file, 'utf8').replace(

@@ -88,7 +88,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
 
   test('a thorough run sends every stray JSON token, and several top-level media types', () => {
     const strays = shown<string | Parameters<typeof strayToken>[1]>(
-      messages.malformed,
+      messages.malformedMessage,
       'thorough',
       seed,
       (how) => (typeof how === 'string' ? [] : strayToken('{"message":"{name}"}', how)),

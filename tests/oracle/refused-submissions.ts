@@ -39,7 +39,12 @@ async function submittedBy({ id, plan }: AnyProbe): Promise<RefusedSubmission[]>
   return found;
 }
 
-const { noBody, malformed, notObject, messageMissing } = probes;
+const {
+  noMessageBody: noBody,
+  malformedMessage: malformed,
+  notMessageObject: notObject,
+  messageMissing,
+} = probes;
 const { messageType, noContentType, otherContentType } = probes;
 const ALL = [noBody, malformed, notObject, messageMissing, messageType, noContentType];
 

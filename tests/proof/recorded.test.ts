@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inShard, joined, shardOf, type RecordedProof } from '../../proof/recorded.js';
+import { inShard, joinedRecords, shardOf, type RecordedProof } from '../../proof/recorded.js';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -37,8 +37,8 @@ const parts = [2, 3, 1].map((index) => {
 });
 
 test('the joined parts of a proof equal the whole proof', () => {
-  expect(joined(parts)).toEqual(proofOf(NAMES));
-  expect(joined([proofOf(NAMES)])).toEqual(proofOf(NAMES));
+  expect(joinedRecords(parts)).toEqual(proofOf(NAMES));
+  expect(joinedRecords([proofOf(NAMES)])).toEqual(proofOf(NAMES));
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     ],
   ],
 ] as const)('proof merge refuses %s', (_what, given) => {
-  expect(() => joined(given)).toThrow(/part|proof/);
+  expect(() => joinedRecords(given)).toThrow(/part|proof/);
 });
 
 test.each(['0/2', '3/2', '1', '1/0', 'a/b', '1/2/3', ''])('--shard %s is refused', (text) => {

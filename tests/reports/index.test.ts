@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parseHar } from '../../helpers/journal/har.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { makeReport, REPORTERS, REPORT_FILES, writeReports } from '../../reports/index.js';
+import { makeReport, REPORTERS, REPORT_FILES, writeReportFiles } from '../../reports/index.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, recording } from './samples.js';
 
 const root = mkdtempSync(join(tmpdir(), 'reports-'));
@@ -15,7 +15,7 @@ const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
 describe('a report folder', () => {
   test('is created with all its files, and no other files', () => {
     const dir = join(root, 'deep', 'latest');
-    writeReports(dir, conformance(evidence, 2), evidence);
+    writeReportFiles(dir, conformance(evidence, 2), evidence);
     expect(readdirSync(dir).toSorted()).toEqual([...REPORT_FILES.values()].toSorted());
     expect(parseHar(readFileSync(join(dir, 'evidence.har'), 'utf8'))).toStrictEqual(evidence);
   });
@@ -25,7 +25,7 @@ describe('a report folder', () => {
     // The settings of a live run are not in the same order as settings that are read from a file.
     const settings = Object.fromEntries(Object.entries(evidence.settings).toReversed());
     const live = { ...evidence, settings: settings as unknown as typeof evidence.settings };
-    writeReports(dir, ...attacked(live, 20, EVERY_ATTACK.repeat(30)));
+    writeReportFiles(dir, ...attacked(live, 20, EVERY_ATTACK.repeat(30)));
     const read = (file: string): string => readFileSync(join(dir, file), 'utf8');
     const made = JSON.parse(read('conformance.json')) as Conformance;
     const recorded = parseHar(read('evidence.har'));
@@ -36,7 +36,7 @@ describe('a report folder', () => {
 
   test('has only the requested files', () => {
     const dir = join(root, 'some');
-    writeReports(dir, conformance(evidence), evidence, ['junit']);
+    writeReportFiles(dir, conformance(evidence), evidence, ['junit']);
     expect(readdirSync(dir)).toEqual(['junit.xml']);
   });
 
@@ -47,7 +47,7 @@ describe('a report folder', () => {
       ...one,
       failures: one.failures.flatMap((failure) => Array.from({ length: 500 }, () => failure)),
     }));
-    writeReports(dir, { ...hostile, requirements }, shown);
+    writeReportFiles(dir, { ...hostile, requirements }, shown);
     const files = readdirSync(dir).filter((file) => file !== 'evidence.har');
     const size = files.reduce((sum, file) => sum + statSync(join(dir, file)).size, 0);
     expect(size).toBeLessThan(20_000_000);

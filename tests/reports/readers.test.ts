@@ -14,7 +14,7 @@ import type { Fault } from '../../reference/fault.js';
 import type { Service } from '../../reference/service.js';
 import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
-import { writeReports } from '../../reports/index.js';
+import { writeReportFiles } from '../../reports/index.js';
 import { conform, type Conformed } from '../../suites/engine/conform.js';
 
 const require = createRequire(import.meta.url);
@@ -64,7 +64,7 @@ async function reported(fault?: string): Promise<{ folder: string; key: string }
   const conformed = await conform({ ...PROOF, profile: 'smoke', baseUrl, messagesBaseUrl, apiKey });
   await service.close();
   const folder = mkdtempSync(join(tmpdir(), 'readers-'));
-  writeReports(folder, conformed.conformance, conformed.recording);
+  writeReportFiles(folder, conformed.conformance, conformed.recording);
   return { folder, key, ...conformed };
 }
 

@@ -12,7 +12,7 @@ import type { ComparisonFormat } from '../../reports/names.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import { fc } from '../properties.js';
-import { Violation } from '../../suites/vitest/violation.js';
+import { ViolationError } from '../../suites/vitest/violation.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 
@@ -78,7 +78,7 @@ const SINKS: readonly (readonly [
     ({ made, shown }) =>
       made.requirements
         .filter(({ failures }) => failures.length > 0)
-        .map((one) => new Violation(one, one.failures, shown).message),
+        .map((one) => new ViolationError(one, one.failures, shown).message),
     'terminal',
   ],
   ['compare', compared('text'), 'terminal'],

@@ -5,7 +5,7 @@ import { isClientError, isDrawn, type Answered } from '../../exchange.js';
 import { memoize } from '../../memoize.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { responsesTo } from '../../probes/traffic.js';
-import { fieldOf, oneOf, type ObservationRow } from './observation.js';
+import { observedField, inOneText, type ObservationRow } from './observation.js';
 
 const WRONG_KEYS = ['other-key', 'near-miss'] as const;
 
@@ -14,7 +14,7 @@ function codesForKeys(evidence: Evidence, kinds: readonly string[]): string[] {
   const wrong = evidence.answered().filter((each) => {
     return kinds.includes(wrongKeyOf(each)?.kind ?? '') && !mayStopAtServer(each);
   });
-  return wrong.filter(isClientError).map((exchange) => fieldOf(exchange, 'code'));
+  return wrong.filter(isClientError).map((exchange) => observedField(exchange, 'code'));
 }
 
 /** Whether codes identify incidents instead of causes: there are at least three for wrong keys, and no two are equal. */
@@ -49,7 +49,7 @@ export function codeFor(
         .filter((each) => isClientError(each) && !isDrawn(each))
         .toSorted((a, b) => trialOf(a) - trialOf(b)),
     );
-    return refused[0] && fieldOf(refused[0], 'code');
+    return refused[0] && observedField(refused[0], 'code');
   });
 }
 
@@ -57,7 +57,7 @@ const trialOf = ({ probe }: Answered): number => probe?.trial ?? 0;
 
 /** Observes the codes for wrong keys of these kinds. */
 function codesFor(cause: string, text: string, ...kinds: readonly string[]): ObservationRow {
-  return steady(cause, text, (evidence) => oneOf(codesForKeys(evidence, kinds)));
+  return steady(cause, text, (evidence) => inOneText(codesForKeys(evidence, kinds)));
 }
 
 /** Observations of `code` for wrong keys. Other chapters observe it for their own refusals. */

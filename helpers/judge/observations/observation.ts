@@ -91,7 +91,7 @@ export function first<T>(
 }
 
 /** Returns a field of the response body in words; `absent` if there is none. */
-export function fieldOf(exchange: Answered, name: string): string {
+export function observedField(exchange: Answered, name: string): string {
   const value = valueOf(exchange);
   return inPlain(isObject(value) ? member(value, name) : undefined);
 }
@@ -99,21 +99,21 @@ export function fieldOf(exchange: Answered, name: string): string {
 /** Returns a value in words, strings without quotes; `absent` if there is none. */
 export function inPlain(value: Json | undefined): string {
   if (value === undefined) return 'absent';
-  return bounded(typeof value === 'string' ? value : inWords(value));
+  return boundedText(typeof value === 'string' ? value : inWords(value));
 }
 
 const LONGEST = 200;
 
 /** Shortens a text of the service to the maximum length. */
-export function bounded(text: string): string {
+export function boundedText(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
 /** Joins the distinct texts in one line, sorted, or states that there are more than `most`; undefined if there are none. */
-export function oneOf(texts: Iterable<string>, most = 6): string | undefined {
+export function inOneText(texts: Iterable<string>, most = 6): string | undefined {
   const all = [...new Set(texts)].toSorted();
   if (all.length === 0) return undefined;
-  return all.length > most ? `more than ${most} different ones` : bounded(all.join(' or '));
+  return all.length > most ? `more than ${most} different ones` : boundedText(all.join(' or '));
 }
 
 /**

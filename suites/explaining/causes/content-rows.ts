@@ -6,23 +6,31 @@ import { isClientError, isSuccess, type Answered } from '../../../helpers/exchan
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
 import { errorInWords } from './error-in-words.js';
-import { factsOf } from './facts.js';
-import { ERRORS, hasStatus, isOf, RESPONSES, STATUS, type Row, type Share } from './row.js';
+import { operationFacts } from './facts.js';
 import {
-  fieldOf,
+  ERROR_RESPONSES,
+  hasStatus,
+  isOf,
+  RESPONSES,
+  STATUS,
+  type SentenceRow,
+  type ResponseShare,
+} from './row.js';
+import {
+  violatedField,
   isFieldMissing,
   jsonType,
   mediaOf,
   shownAt,
-  statusOf,
+  violatedStatus,
   unreadableForm,
   type Violated,
 } from './violated.js';
 
 const whose = (exchange: Answered): string =>
-  statusOf(exchange) >= 400 ? 'Error responses' : 'Responses';
-const bodyShare = ({ exchange }: Violated): Share =>
-  statusOf(exchange) >= 400 ? ERRORS : RESPONSES;
+  violatedStatus(exchange) >= 400 ? 'Error responses' : 'Responses';
+const bodyShare = ({ exchange }: Violated): ResponseShare =>
+  violatedStatus(exchange) >= 400 ? ERROR_RESPONSES : RESPONSES;
 const mediaInWords = (exchange: Answered): string =>
   `Content-Type: ${shorten(mediaOf(exchange), 80)}`;
 
@@ -33,10 +41,10 @@ const topicOfRepeatedId = (violated: Violated): readonly string[] => [
   `repeated id of ${resource(violated)}`,
 ];
 const topicOfField = (violated: Violated): readonly string[] => [
-  `${fieldOf(violated)} of ${resource(violated)}`,
+  `${violatedField(violated)} of ${resource(violated)}`,
 ];
 const fieldInWords = (violated: Violated): string =>
-  `\`${fieldOf(violated)}\` of ${resource(violated)}`;
+  `\`${violatedField(violated)}\` of ${resource(violated)}`;
 
 const expectedType = ({ operation }: Answered): string =>
   operation === 'listPets' ? 'array' : 'object';
@@ -58,7 +66,7 @@ function hasIdOfRequest({ exchange }: Violated, evidence: Evidence): boolean {
 /** Whether a field is wrong in an animal whose id the service gave to several animals. */
 function isOfSharedId(violated: Violated, evidence: Evidence): boolean {
   const { violation, exchange } = violated;
-  if (fieldOf(violated) === '' || exchange.operation === 'createPet') return false;
+  if (violatedField(violated) === '' || exchange.operation === 'createPet') return false;
   const id = shownAt(violation, exchange)?.id;
   return id !== undefined && storeOf(evidence).creationsOf(id).length > 1;
 }
@@ -95,7 +103,7 @@ const OF_ONE_BODY = isOf(
 );
 
 /** Sentences about the content of responses. The last one fits every violation. */
-export const CONTENT_ROWS: readonly Row[] = [
+export const CONTENT_ROWS: readonly SentenceRow[] = [
   {
     fits: ({ exchange }) => unreadableForm(exchange) !== undefined,
     title: ({ exchange }) =>
@@ -121,11 +129,11 @@ export const CONTENT_ROWS: readonly Row[] = [
   {
     fits: ({ exchange }) => isClientError(exchange) && errorInWords(exchange) !== undefined,
     title: ({ exchange }) => `Error responses ${errorInWords(exchange)}`,
-    share: () => ERRORS,
+    share: () => ERROR_RESPONSES,
     holds:
       ({ exchange }) =>
       (other) =>
-        statusOf(other) >= 400 &&
+        violatedStatus(other) >= 400 &&
         unreadableForm(other) === undefined &&
         errorInWords(other) === errorInWords(exchange),
   },
@@ -144,7 +152,8 @@ export const CONTENT_ROWS: readonly Row[] = [
   },
   {
     fits: (violated, evidence) =>
-      OF_ONE_BODY(violated) && factsOf(evidence).withOneBody.has(violated.exchange.operation),
+      OF_ONE_BODY(violated) &&
+      operationFacts(evidence).withOneBody.has(violated.exchange.operation),
     title: ({ exchange }) =>
       `${exchange.operation} returns the same body in every 2xx response, although the requests differ`,
     share: () => STATUS,
@@ -195,7 +204,7 @@ export const CONTENT_ROWS: readonly Row[] = [
   },
   {
     fits: (violated) =>
-      isOf('body-shape')(violated) && isListing(violated) && fieldOf(violated) === '',
+      isOf('body-shape')(violated) && isListing(violated) && violatedField(violated) === '',
     title: () => 'listPets returns items that are not objects',
   },
   {
@@ -203,18 +212,18 @@ export const CONTENT_ROWS: readonly Row[] = [
     title: () => 'Filtered listings contain animals without the requested status',
   },
   {
-    fits: (violated) => fieldOf(violated) !== '' && isFieldMissing(violated),
+    fits: (violated) => violatedField(violated) !== '' && isFieldMissing(violated),
     title: (violated) => `${fieldInWords(violated)} is missing`,
     topics: topicOfField,
     holds: lacksField,
   },
   {
-    fits: (violated) => fieldOf(violated) !== '' && OF_FORMAT(violated),
+    fits: (violated) => violatedField(violated) !== '' && OF_FORMAT(violated),
     title: (violated) => `${fieldInWords(violated)} has the wrong type or format`,
     topics: topicOfField,
   },
   {
-    fits: (violated) => fieldOf(violated) !== '',
+    fits: (violated) => violatedField(violated) !== '',
     title: (violated) => `${fieldInWords(violated)} has the wrong value`,
     topics: topicOfField,
   },
@@ -233,7 +242,7 @@ export const CONTENT_ROWS: readonly Row[] = [
 /** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
 function lacksField(violated: Violated): (exchange: Answered) => boolean {
   const of = resource(violated);
-  const field = fieldOf(violated);
+  const field = violatedField(violated);
   if (of === 'an animal' && field === 'status') return () => false;
   return (exchange) => {
     if (!isSuccess(exchange) || resource({ exchange }) !== of) return false;

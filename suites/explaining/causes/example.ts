@@ -9,10 +9,10 @@ import { groupOf } from '../../../helpers/judge/group.js';
 import type { Group } from './merge.js';
 import { usedId } from './reproduce.js';
 import { isAboutStatus } from './status-rows.js';
-import { isValid, shownAt, statusOf, type Violated } from './violated.js';
+import { isValid, shownAt, violatedStatus, type Violated } from './violated.js';
 
 /** Identifies a violation of a requirement. The exchange alone does not: one listing may lack several animals. */
-export const placeOf = ({ exchange, pointer, observed }: Violation): string =>
+export const violationKey = ({ exchange, pointer, observed }: Violation): string =>
   `${exchange} ${pointer} ${observed}`;
 
 /** Chapters whose requirements state what is wrong with a body. Requirements of other chapters state only the expected response. */
@@ -88,7 +88,7 @@ function asWitnessed(
   const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
   const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
   const violation =
-    alike.find((one) => placeOf(one) === placeOf(example.violation)) ??
+    alike.find((one) => violationKey(one) === violationKey(example.violation)) ??
     alike.find((one) => one.exchange === example.exchange.index) ??
     alike[0];
   const exchange = violation && exchanges[violation.exchange];
@@ -126,7 +126,7 @@ export function exchangesToSend(
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
   const isContent = CONTENT_KINDS.has(kind);
   if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
-  return one.start > wrong.start || (isContent && one !== wrong && statusOf(one) >= 400);
+  return one.start > wrong.start || (isContent && one !== wrong && violatedStatus(one) >= 400);
 }
 
 /** Kinds of violations that compare the content of a response with its request. */
@@ -138,7 +138,7 @@ const CONTENT_KINDS: ReadonlySet<string> = new Set([
 
 /** Returns the request that added an animal whose name differs at most in letter case, if a 409 may be about this name. */
 function namesakeOf(exchange: Exchange, evidence: Evidence): Exchange | undefined {
-  const name = statusOf(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
+  const name = violatedStatus(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
   if (typeof name !== 'string') return undefined;
   return storeOf(evidence).creations.find(
     (one) =>

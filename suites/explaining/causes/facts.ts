@@ -23,7 +23,7 @@ interface Facts {
 }
 
 /** Returns facts about all responses of each operation. */
-export const factsOf = memoize((evidence: Evidence): Facts => {
+export const operationFacts = memoize((evidence: Evidence): Facts => {
   const byOperation = groupBy(evidence.answered(), ({ operation }) => operation);
   const onlyStatus = new Map<Operation, OnlyStatus>();
   const withOneBody = new Set<Operation>();

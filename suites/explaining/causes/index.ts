@@ -2,11 +2,11 @@ import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isAnswered, isSuccess, type Answered } from '../../../helpers/exchange.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../../helpers/verdict.js';
-import { exampleOf, exchangesToSend, placeOf } from './example.js';
+import { exampleOf, exchangesToSend, violationKey } from './example.js';
 import { groupsOf, merged, type Group } from './merge.js';
 import { commandsFor } from './reproduce.js';
 import { exampleInWords, sentenceInFull } from './text.js';
-import { isValid, isWrongKey, statusOf, type Violated } from './violated.js';
+import { isValid, isWrongKey, violatedStatus, type Violated } from './violated.js';
 
 /**
  * Returns the causes of violations. Each violation belongs to exactly one cause.
@@ -28,11 +28,11 @@ export function causesOf(
     .filter(({ verdict }) => verdict === 'fail')
     .flatMap(({ id, failures }): Violated[] => {
       const violations = byId.get(id)?.judge(evidence).violations ?? [];
-      const witnesses = new Map(failures.map((one) => [placeOf(one), one.witness]));
+      const witnesses = new Map(failures.map((one) => [violationKey(one), one.witness]));
       return violations.flatMap((violation) => {
         const exchange = evidence.exchanges[violation.exchange];
         if (exchange === undefined || !isAnswered(exchange)) return [];
-        const witness = witnesses.get(placeOf(violation));
+        const witness = witnesses.get(violationKey(violation));
         return [{ id, violation, exchange, ...(witness && { witness }) }];
       });
     });
@@ -80,7 +80,7 @@ function rankOf([first]: readonly Group[], evidence: Evidence): number {
   )
     return 0;
   if (isMost(shown.filter(isSuccess), isWrongKey, evidence)) return 0;
-  return shown.some((one) => statusOf(one) >= 500 && isValid(one)) ? 1 : 2;
+  return shown.some((one) => violatedStatus(one) >= 500 && isValid(one)) ? 1 : 2;
 }
 
 /** Whether these responses are most of the responses of an operation to requests of a kind. */

@@ -1,10 +1,10 @@
 import { hasRightKey } from '../../../helpers/exchange.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import type { Answered } from '../../../helpers/exchange.js';
-import { isWrongKey, statusOf, type Violated } from './violated.js';
+import { isWrongKey, violatedStatus, type Violated } from './violated.js';
 
 /** The responses of which a sentence states a share. */
-export interface Share {
+export interface ResponseShare {
   /** Whether a response is one of them. By default, every response that is of the same kind as one that shows the sentence. */
   readonly includes?: (exchange: Answered) => boolean;
   /** The kind of a response: each kind has a number of its own. */
@@ -21,7 +21,7 @@ export interface Sentence {
   /** Groups of violations with a common topic have one cause. */
   readonly topics: readonly string[];
   /** Absent if the number counts animals. */
-  readonly share: Share | undefined;
+  readonly share: ResponseShare | undefined;
   /** Whether the sentence is true of a response, whether or not a check judged it. Absent if the response alone does not show this. */
   readonly holds?: (exchange: Answered) => boolean;
   /** Whether the status of the response is wrong. */
@@ -29,36 +29,40 @@ export interface Sentence {
 }
 
 /** A row of the table of sentences. */
-export interface Row {
+export interface SentenceRow {
   readonly fits: (violated: Violated, evidence: Evidence) => boolean;
   readonly title: (violated: Violated, evidence: Evidence) => string;
   readonly topics?: (violated: Violated) => readonly string[];
   /** By default, the responses of the same operation and status. Null for animals. */
-  readonly share?: ((violated: Violated, evidence: Evidence) => Share) | null;
+  readonly share?: ((violated: Violated, evidence: Evidence) => ResponseShare) | null;
   readonly holds?: (violated: Violated, evidence: Evidence) => (exchange: Answered) => boolean;
   readonly isOfStatus?: true;
 }
 
 export const ofOperation = ({ operation }: Answered): string => `responses of ${operation}`;
 const ofStatus = (exchange: Answered): string =>
-  `${ofOperation(exchange)} with status ${statusOf(exchange)}`;
+  `${ofOperation(exchange)} with status ${violatedStatus(exchange)}`;
 const ofWrongKey = (exchange: Answered): string =>
   `${ofOperation(exchange)} without the right \`Authorization\``;
 
-export const OPERATION: Share = { kindOf: ofOperation };
-export const STATUS: Share = { kindOf: ofStatus };
-export const RESPONSES: Share = { includes: () => true, kindOf: ofStatus, noun: 'responses' };
-export const ERRORS: Share = {
-  includes: (exchange) => statusOf(exchange) >= 400,
+export const OPERATION: ResponseShare = { kindOf: ofOperation };
+export const STATUS: ResponseShare = { kindOf: ofStatus };
+export const RESPONSES: ResponseShare = {
+  includes: () => true,
+  kindOf: ofStatus,
+  noun: 'responses',
+};
+export const ERROR_RESPONSES: ResponseShare = {
+  includes: (exchange) => violatedStatus(exchange) >= 400,
   kindOf: ofStatus,
   noun: 'error responses',
 };
-export const WRONG_KEY: Share = {
+export const WRONG_KEY: ResponseShare = {
   includes: isWrongKey,
   kindOf: ofWrongKey,
   noun: 'responses to requests without the right `Authorization`',
 };
-export const RIGHT_KEY: Share = {
+export const RIGHT_KEY: ResponseShare = {
   includes: hasRightKey,
   kindOf: (exchange) => `${ofOperation(exchange)} with the right \`Authorization\``,
 };
@@ -73,4 +77,4 @@ export const isOf =
 export const hasStatus =
   ({ exchange }: Pick<Violated, 'exchange'>) =>
   (other: Answered): boolean =>
-    other.operation === exchange.operation && statusOf(other) === statusOf(exchange);
+    other.operation === exchange.operation && violatedStatus(other) === violatedStatus(exchange);

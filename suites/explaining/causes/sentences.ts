@@ -1,13 +1,13 @@
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { CONTENT_ROWS } from './content-rows.js';
-import { STATUS, type Row, type Sentence } from './row.js';
+import { STATUS, type SentenceRow, type Sentence } from './row.js';
 import { STATUS_ROWS } from './status-rows.js';
 import type { Violated } from './violated.js';
 
 /**
  * The first row that fits a violation gives its sentence. The order is also the order of importance for the title of a cause.
  */
-const ROWS: readonly Row[] = [...STATUS_ROWS, ...CONTENT_ROWS];
+const ROWS: readonly SentenceRow[] = [...STATUS_ROWS, ...CONTENT_ROWS];
 
 /** Returns the sentence of a violation. */
 export function sentenceOf(violated: Violated, evidence: Evidence): Sentence {

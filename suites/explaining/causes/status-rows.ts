@@ -2,9 +2,17 @@ import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import { isRedirect, isSuccess, hasRightKey } from '../../../helpers/exchange.js';
-import { factsOf } from './facts.js';
-import { hasStatus, isOf, ofOperation, OPERATION, RIGHT_KEY, WRONG_KEY, type Row } from './row.js';
-import { isWrongKey, statusOf, type Violated } from './violated.js';
+import { operationFacts } from './facts.js';
+import {
+  hasStatus,
+  isOf,
+  ofOperation,
+  OPERATION,
+  RIGHT_KEY,
+  WRONG_KEY,
+  type SentenceRow,
+} from './row.js';
+import { isWrongKey, violatedStatus, type Violated } from './violated.js';
 
 /** Whether a violation is only about the status of its response. */
 export function isAboutStatus({ violation: { kind, wanted } }: Violated): boolean {
@@ -24,7 +32,7 @@ const STATUS_IN_WORDS = (status: string): string =>
   status.endsWith('xx') ? `a ${status} status` : status;
 
 const insteadOf = (violated: Violated): string =>
-  `status ${statusOf(violated.exchange)} instead of ${wantedOf(violated).map(STATUS_IN_WORDS).join(' or ')}`;
+  `status ${violatedStatus(violated.exchange)} instead of ${wantedOf(violated).map(STATUS_IN_WORDS).join(' or ')}`;
 
 /** One topic for each status that is allowed instead. A success in place of any 4xx is one topic. */
 function topicsOfStatus(violated: Violated): readonly string[] {
@@ -32,7 +40,7 @@ function topicsOfStatus(violated: Violated): readonly string[] {
   const wanted = wantedOf(violated);
   const isAccepted = isSuccess(exchange) && wanted.every((status) => status.startsWith('4'));
   return (isAccepted ? ['a refusal'] : wanted).map(
-    (status) => `${exchange.operation} ${statusOf(exchange)} instead of ${status}`,
+    (status) => `${exchange.operation} ${violatedStatus(exchange)} instead of ${status}`,
   );
 }
 
@@ -42,8 +50,8 @@ const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
 /** Whether every response of the operation has the status of this one, which is not a success of the interface. */
 function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
   const { exchange } = violated;
-  const status = statusOf(exchange);
-  const only = factsOf(evidence).onlyStatus.get(exchange.operation);
+  const status = violatedStatus(exchange);
+  const only = operationFacts(evidence).onlyStatus.get(exchange.operation);
   return (
     (isAboutStatus(violated) || status >= 500) &&
     !isRedirect(exchange) &&
@@ -54,13 +62,13 @@ function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
 }
 
 const isForAnyKey = (operation: Operation, evidence: Evidence): boolean =>
-  factsOf(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
+  operationFacts(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
 
 const ofCrash = ({ exchange: { operation, answer } }: Violated): readonly string[] =>
   answer.status >= 500 ? [`${operation} ${answer.status}`] : [];
 
 /** Sentences about the status of responses. */
-export const STATUS_ROWS: readonly Row[] = [
+export const STATUS_ROWS: readonly SentenceRow[] = [
   {
     fits: isOnlyStatus,
     title: ({ exchange: { operation, answer } }, evidence) => {
@@ -82,8 +90,8 @@ export const STATUS_ROWS: readonly Row[] = [
     isOfStatus: true,
   },
   {
-    fits: ({ exchange }) => statusOf(exchange) >= 500,
-    title: ({ exchange }) => `${exchange.operation} returns status ${statusOf(exchange)}`,
+    fits: ({ exchange }) => violatedStatus(exchange) >= 500,
+    title: ({ exchange }) => `${exchange.operation} returns status ${violatedStatus(exchange)}`,
     topics: ofCrash,
     share: () => OPERATION,
     holds: hasStatus,
@@ -91,12 +99,12 @@ export const STATUS_ROWS: readonly Row[] = [
   },
   {
     fits: ({ exchange }) => isRedirect(exchange),
-    title: ({ exchange }) => `Requests are redirected with status ${statusOf(exchange)}`,
+    title: ({ exchange }) => `Requests are redirected with status ${violatedStatus(exchange)}`,
     share: () => ({ includes: () => true, kindOf: ofOperation, noun: 'responses' }),
     holds:
       ({ exchange }) =>
       (other) =>
-        statusOf(other) === statusOf(exchange),
+        violatedStatus(other) === violatedStatus(exchange),
     isOfStatus: true,
   },
   {
@@ -110,7 +118,7 @@ export const STATUS_ROWS: readonly Row[] = [
   {
     fits: isOf('credential-refused'),
     title: ({ exchange }) =>
-      `Requests with the right \`Authorization\` get status ${statusOf(exchange)}`,
+      `Requests with the right \`Authorization\` get status ${violatedStatus(exchange)}`,
     share: () => RIGHT_KEY,
     isOfStatus: true,
   },

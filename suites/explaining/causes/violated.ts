@@ -24,7 +24,7 @@ export interface Violated {
 }
 
 /** Returns the HTTP status; 0 if no response came. */
-export function statusOf({ answer }: Exchange): number {
+export function violatedStatus({ answer }: Exchange): number {
   return answer?.status ?? 0;
 }
 
@@ -85,7 +85,7 @@ export function jsonType(exchange: Answered): string {
 }
 
 /** Returns the field that a violation is about; empty if it is not about a single field. */
-export function fieldOf({ violation: { pointer = '' } }: Violated): string {
+export function violatedField({ violation: { pointer = '' } }: Violated): string {
   const last = pointer.split('/').at(-1) ?? '';
   return /^\d*$/.test(last) ? '' : last;
 }

@@ -33,7 +33,7 @@ export function seenIn(exchange: Answered): Seen {
 }
 
 /** Returns a string field of the body; empty if there is none. */
-export function text({ object }: Seen, key: string): string {
+export function bodyText({ object }: Seen, key: string): string {
   const value = object && member(object, key);
   return typeof value === 'string' ? value : '';
 }

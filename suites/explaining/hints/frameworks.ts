@@ -1,5 +1,5 @@
 import { isObject, member } from '../../../helpers/json/exact-json.js';
-import { field, has, isMessagesByField, text, type Seen } from './answer.js';
+import { field, has, isMessagesByField, bodyText, type Seen } from './answer.js';
 
 /** A framework, a test for its default error responses, and how to replace them. */
 export interface Framework {
@@ -50,13 +50,13 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'FastAPI with Pydantic',
     matches: (seen) =>
-      isPydantic(seen) || (seen.keys.length === 1 && STARLETTE.has(text(seen, 'detail'))),
+      isPydantic(seen) || (seen.keys.length === 1 && STARLETTE.has(bodyText(seen, 'detail'))),
     fix: 'register exception handlers for RequestValidationError (a 400 here, not 422) and for Starlette’s HTTPException that build code, message and status; HTTPBearer(auto_error=False) leaves the 401 to you',
   },
   {
     name: 'Django REST framework',
     matches: (seen) =>
-      DJANGO_REST.test(text(seen, 'detail')) ||
+      DJANGO_REST.test(bodyText(seen, 'detail')) ||
       seen.body.includes('<p>The requested resource was not found on this server.</p>') ||
       (seen.status === 400 && !has(seen, 'errors') && isMessagesByField(seen.object)),
     fix: 'set EXCEPTION_HANDLER in REST_FRAMEWORK to a function that builds code, message and status, and list an authentication class with authenticate_header first, so that a missing key is a 401',
@@ -66,15 +66,16 @@ export const FRAMEWORKS: readonly Framework[] = [
     matches: (seen) =>
       (has(seen, 'timestamp', 'status', 'error') && !has(seen, 'code')) ||
       seen.body.includes('Whitelabel Error Page') ||
-      (text(seen, 'type') === 'about:blank' && has(seen, 'title', 'instance')),
+      (bodyText(seen, 'type') === 'about:blank' && has(seen, 'title', 'instance')),
     fix: 'answer from a @RestControllerAdvice for MethodArgumentNotValidException, HttpMessageNotReadableException and the rest, replace ErrorAttributes for errors that never reach the advice, and set an AuthenticationEntryPoint for the 401',
   },
   {
     name: 'ASP.NET Core (ProblemDetails)',
     matches: (seen) =>
       (has(seen, 'type', 'title', 'status') &&
-        (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(text(seen, 'type')))) ||
-      (has(seen, 'errors') && text(seen, 'title') === 'One or more validation errors occurred.'),
+        (has(seen, 'traceId') || /rfc(7231|9110|4918)/.test(bodyText(seen, 'type')))) ||
+      (has(seen, 'errors') &&
+        bodyText(seen, 'title') === 'One or more validation errors occurred.'),
     fix: 'set ApiBehaviorOptions.InvalidModelStateResponseFactory, and write a middleware or IProblemDetailsService that answers with code, message and status as application/json',
   },
   {
@@ -84,9 +85,9 @@ export const FRAMEWORKS: readonly Framework[] = [
       if (Array.isArray(field(seen, 'message')) || seen.keys.length === 2) return true;
       // Fastify puts `error` before `message`, except for unknown routes.
       return (
-        /^Cannot (GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(text(seen, 'message')) ||
+        /^Cannot (GET|POST|PUT|PATCH|DELETE|HEAD) \//.test(bodyText(seen, 'message')) ||
         (seen.keys.indexOf('message') < seen.keys.indexOf('error') &&
-          !text(seen, 'message').startsWith('Route '))
+          !bodyText(seen, 'message').startsWith('Route '))
       );
     },
     fix: 'register a global exception filter (@Catch()) that builds code, message and status, and give ValidationPipe an exceptionFactory',
@@ -94,7 +95,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'hapi',
     matches: (seen) =>
-      has(seen, 'statusCode', 'error', 'message') && BOOM.test(text(seen, 'message')),
+      has(seen, 'statusCode', 'error', 'message') && BOOM.test(bodyText(seen, 'message')),
     fix: 'answer with code, message and status from an onPreResponse extension for responses that are Boom errors',
   },
   {
@@ -123,9 +124,9 @@ export const FRAMEWORKS: readonly Framework[] = [
     name: 'Laravel',
     matches: (seen) =>
       (has(seen, 'message', 'errors') && isMessagesByField(field(seen, 'errors'))) ||
-      (text(seen, 'message') === 'Unauthenticated.' && seen.keys.length === 1) ||
-      (text(seen, 'message') === 'Server Error' && seen.keys.length === 1) ||
-      LARAVEL.test(text(seen, 'message')) ||
+      (bodyText(seen, 'message') === 'Unauthenticated.' && seen.keys.length === 1) ||
+      (bodyText(seen, 'message') === 'Server Error' && seen.keys.length === 1) ||
+      LARAVEL.test(bodyText(seen, 'message')) ||
       has(seen, 'message', 'exception', 'file', 'trace'),
     fix: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
   },
@@ -154,7 +155,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     name: 'Kong',
     matches: (seen) =>
       /^(No API key found in request|Invalid authentication credentials|no Route matched with those values|API rate limit exceeded|An unexpected error occurred|Unauthorized)$/.test(
-        text(seen, 'message'),
+        bodyText(seen, 'message'),
       ) &&
       (/^kong\//i.test(seen.header('server')) ||
         /kong/i.test(seen.header('via')) ||
@@ -170,9 +171,9 @@ export const FRAMEWORKS: readonly Framework[] = [
       /^message$/i.test(seen.keys[0] ?? '') &&
       // A header with a request id is not enough: the gateway also adds it to responses of the service.
       (seen.header('x-amzn-errortype') !== '' ||
-        AWS_WORDS.test(text(seen, seen.keys[0] ?? '')) ||
+        AWS_WORDS.test(bodyText(seen, seen.keys[0] ?? '')) ||
         (/^(Unauthorized|Forbidden|Not Found|Internal Server Error)$/.test(
-          text(seen, seen.keys[0] ?? ''),
+          bodyText(seen, seen.keys[0] ?? ''),
         ) &&
           (seen.header('apigw-requestid') !== '' || seen.header('x-amz-apigw-id') !== ''))),
     fix: 'set gateway responses (UNAUTHORIZED, ACCESS_DENIED, BAD_REQUEST_BODY, MISSING_AUTHENTICATION_TOKEN and the defaults) with a template that builds an Error, and with the status that the interface requires',

@@ -7,7 +7,7 @@ import { type Answered, hasRightKey, isSuccess } from '../../../helpers/exchange
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { memoize } from '../../../helpers/memoize.js';
 import type { Violation } from '../../../helpers/violation.js';
-import { factsOf } from '../causes/facts.js';
+import { operationFacts } from '../causes/facts.js';
 import { isWrongKey } from '../causes/violated.js';
 
 /** A detail of a violation that shows a common mistake. */
@@ -31,7 +31,7 @@ export function signOf(
   if (kind === 'credential-accepted')
     return isAnyKeyAccepted(exchange, evidence) ? 'any-key' : undefined;
   // If the body never changes, it says nothing about this request.
-  if (factsOf(evidence).withOneBody.has(exchange.operation)) return undefined;
+  if (operationFacts(evidence).withOneBody.has(exchange.operation)) return undefined;
   if (kind === 'status' || kind === 'server-error') return signOfRequest(exchange, evidence);
   if (kind === 'page-size') return signOfPage(exchange, evidence);
   const shown = shownAt(violation, exchange);
@@ -73,7 +73,7 @@ function mayFailForText(exchange: Answered, evidence: Evidence): boolean {
 
 /** If every request fails in the same way, nothing in a request is the reason. If no category beyond int32 is accepted, the category is the more likely reason for a failure than the text. */
 function signOfRequest(exchange: Answered, evidence: Evidence): Sign | undefined {
-  if (factsOf(evidence).onlyStatus.has(exchange.operation)) return undefined;
+  if (operationFacts(evidence).onlyStatus.has(exchange.operation)) return undefined;
   if (isBeyondInt32(exchange) && !isBeyondAccepted(evidence)) return 'beyond-int32';
   return mayFailForText(exchange, evidence) ? 'odd-text' : undefined;
 }

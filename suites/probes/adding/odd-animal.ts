@@ -7,7 +7,7 @@ import {
   CONTROLS,
   EDGES,
   halves,
-  joined,
+  joinedFragments,
   LONG,
   LONGER,
   MARKUP,
@@ -47,7 +47,10 @@ type OddSteps = {
 };
 
 function addNamed(api: Api, fragments: readonly string[], fields: Omit<PetFields, 'name'>) {
-  return api.createPet((name) => petBody({ ...fields, name: joined(fragments, name) }), VALID);
+  return api.createPet(
+    (name) => petBody({ ...fields, name: joinedFragments(fragments, name) }),
+    VALID,
+  );
 }
 
 /** Ignores that a limit of the run kept a request back. Throws any other error again. */
@@ -82,7 +85,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   const both = await api.createPet(
     (name) =>
       petBody({
-        name: joined(fragments, name),
+        name: joinedFragments(fragments, name),
         categoryId: written,
         status,
         more,
