@@ -14,6 +14,6 @@ export type { Comparison } from './helpers/compare/comparison.js';
 export type { Side } from './helpers/compare/comparison.js';
 export type { Exchange } from './helpers/exchange.js';
 export type { Docs, Requirement } from './helpers/requirement.js';
-export type { Recording } from './helpers/run.js';
+export type { Recording } from './helpers/recording.js';
 export type { RunSettings } from './helpers/settings.js';
 export type { Conformance, Failure, RequirementVerdict, VerdictName } from './helpers/verdict.js';

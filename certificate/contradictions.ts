@@ -1,6 +1,6 @@
 import { present } from '../helpers/plural.js';
 import type { Exchange } from '../helpers/exchange.js';
-import type { Recording } from '../helpers/run.js';
+import type { Recording } from '../helpers/recording.js';
 
 /**
  * The largest accepted difference between a run's clock and the times of its requests. The system clock may be adjusted a little during a

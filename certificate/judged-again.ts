@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { parseHar, toHar, UnreadableEvidence } from '../helpers/journal/har.js';
-import type { Recording } from '../helpers/run.js';
+import type { Recording } from '../helpers/recording.js';
 import type { Conformance } from '../helpers/verdict.js';
-import { jsonReport } from '../reports/json.js';
+import { jsonReport } from '../reports/json-report.js';
 import { rejudge } from '../suites/engine/rejudge.js';
 import { contradictionsIn } from './contradictions.js';
 import { at } from '../helpers/value-at.js';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Conformance, VerdictName } from '../helpers/verdict.js';
-import { unusualFlags } from '../helpers/replay.js';
+import { unusualFlags } from '../helpers/replay-command.js';
 import type { CertifiedFiles } from './judged-again.js';
 
 const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';

@@ -3,7 +3,7 @@ import { badgeOf } from '../certificate/badge.js';
 import { judgedAgain } from '../certificate/judged-again.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiableFilesIn, runOrRefuse } from './files/certified.js';
-import { folderOf } from './files/evidence.js';
+import { folderOf } from './files/evidence-file.js';
 import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 

@@ -5,12 +5,12 @@ import type { Conformance, VerdictName } from '../helpers/verdict.js';
 import { byReason } from '../reports/outline.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
-import { readBaseline, type Baseline } from './files/baseline.js';
+import { readBaseline, type Baseline } from './files/baseline-file.js';
 import { readConformance } from './files/conformance.js';
 import { writeJson } from './files/out.js';
 import { UsageError } from '../helpers/usage-error.js';
 import type { Output } from './output.js';
-import { isDay } from '../helpers/checks/baseline.js';
+import { isDay } from '../helpers/checks/baseline-entries.js';
 import { few } from '../helpers/plural.js';
 
 /** The entries that a run adds to a baseline, and the entries that a person should review. */

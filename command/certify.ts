@@ -4,7 +4,7 @@ import { certificateOf } from '../certificate/certify.js';
 import { newKeyPair, readPrivateKey } from '../certificate/keys.js';
 import { noPositional, onePositional, type Arguments } from './arguments.js';
 import { certifiableFilesIn, keyAt, runOrRefuse } from './files/certified.js';
-import { folderOf } from './files/evidence.js';
+import { folderOf } from './files/evidence-file.js';
 import { outFile, writeOwn } from './files/out.js';
 import type { Output } from './output.js';
 import { inShort, UsageError } from '../helpers/usage-error.js';

@@ -1,9 +1,9 @@
 import { compare as compareSides } from '../helpers/compare/compare.js';
-import { COMPARISON_FORMATS } from '../reports/names.js';
+import { COMPARISON_FORMATS } from '../reports/reporter-names.js';
 import { showComparison } from '../reports/compare/index.js';
 import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
-import { oneOfNames } from '../helpers/checks/names.js';
+import { oneOfNames } from '../helpers/checks/one-of-names.js';
 import { readSide } from './files/conformance.js';
 import { UsageError } from '../helpers/usage-error.js';
 

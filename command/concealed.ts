@@ -23,7 +23,7 @@ export async function concealed(text: string): Promise<string> {
   if (registered.length === 0) return text;
   // Loaded only if there is a secret, so that other usage errors are fast.
   const { Secrets } = await import('../helpers/client/secrets.js');
-  const { headerSecrets } = await import('../helpers/arbitraries/keys.js');
+  const { headerSecrets } = await import('../helpers/arbitraries/near-misses.js');
   const secrets = registered.flatMap(({ apiKey, headers }) => [
     { value: apiKey, name: '{API_KEY}' },
     ...headerSecrets(headers),

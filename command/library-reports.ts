@@ -1,6 +1,6 @@
 import { writeReportFiles as writeFiles } from '../reports/index.js';
 import type { Conformed } from '../suites/engine/conform.js';
-import { PAGE } from './run/page.js';
+import { PAGE } from './run/page-options.js';
 
 /**
  * Writes the reports of a run into a folder, which is created if it is missing: `evidence.har`, `conformance.json`, `index.html`,

@@ -10,7 +10,7 @@ import type { RunSettings } from '../helpers/settings.js';
 import type { Case } from '../proof/case.js';
 import type { RecordedProof } from '../proof/recorded.js';
 import { decimal, numberIn, seedOf } from '../helpers/checks/numbers.js';
-import { matching, oneOfNames } from '../helpers/checks/names.js';
+import { matching, oneOfNames } from '../helpers/checks/one-of-names.js';
 
 /** The values of `--behind`, besides the names of variations. */
 const BEHIND_VALUES = ['each', 'all', 'none'] as const;

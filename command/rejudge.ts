@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { SUITE } from '../helpers/package-facts.js';
-import type { Recording } from '../helpers/run.js';
+import type { Recording } from '../helpers/recording.js';
 import { rejudge } from '../suites/engine/rejudge.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { differingVerdicts } from './files/differing-verdicts.js';
-import { isInFolder, readEvidence } from './files/evidence.js';
+import { isInFolder, readEvidence } from './files/evidence-file.js';
 import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
-import { oneOfNames } from '../helpers/checks/names.js';
+import { oneOfNames } from '../helpers/checks/one-of-names.js';
 import { makeReport, REPORT_FILES, writeReportFiles } from '../reports/index.js';
-import { REPORTERS } from '../reports/names.js';
+import { REPORTERS } from '../reports/reporter-names.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { readConformance } from './files/conformance.js';
-import { folderOf, readEvidence } from './files/evidence.js';
+import { folderOf, readEvidence } from './files/evidence-file.js';
 import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { allureWriter } from './run/allure.js';
 import { ALLURE_RESULTS, clearAllure, lockReportFolder } from './run/folder.js';
-import { PAGE } from './run/page.js';
+import { PAGE } from './run/page-options.js';
 import { reportsUnwritable } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { keyIdOf, readPublicKey } from '../certificate/keys.js';
 import { verifyCertificate } from '../certificate/verify.js';
 import type { Conformance } from '../helpers/verdict.js';
-import { unusualFlags } from '../helpers/replay.js';
+import { unusualFlags } from '../helpers/replay-command.js';
 import { terminal } from '../helpers/escape.js';
 import { countsLine, VERDICT_WORDS } from '../reports/outline.js';
 import { onePositional, type Arguments } from './arguments.js';
 import { certifiedFilesIn, keyAt, runOrRefuse } from './files/certified.js';
-import { readBytes } from './files/evidence.js';
+import { readBytes } from './files/evidence-file.js';
 import type { Output } from './output.js';
 import { UsageError } from '../helpers/usage-error.js';
 

@@ -1,4 +1,4 @@
-import { referenceTo } from './probes/recorded.js';
+import { referenceTo } from './probes/value-reference.js';
 import type { Conformance, RequirementVerdict } from './verdict.js';
 
 /** Returns a generated value that shows a violation, as `PROBE=VALUE`; undefined if an example of the suite shows one. */

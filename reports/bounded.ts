@@ -1,4 +1,4 @@
-import { MOST_FAILURES } from '../helpers/judge/group.js';
+import { MOST_FAILURES } from '../helpers/judge/violation-group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { shorten } from '../helpers/shorten.js';
 

@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Recording } from '../helpers/run.js';
+import type { Recording } from '../helpers/recording.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { githubReport } from './github.js';
-import { harReport, jsonReport } from './json.js';
+import { harReport, jsonReport } from './json-report.js';
 import type { HtmlOptions } from './html/options.js';
 import { htmlReport } from './html/page.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
-import { REPORTERS, type Reporter } from './names.js';
+import { REPORTERS, type Reporter } from './reporter-names.js';
 import { writeAtomically } from './write-atomically.js';
 import { terminalReport } from './terminal/index.js';
 
 export type { HtmlOptions } from './html/options.js';
-export { REPORTERS } from './names.js';
+export { REPORTERS } from './reporter-names.js';
 
 type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
 

@@ -1,4 +1,4 @@
-import { KEY_CODES } from '../helpers/judge/observations/codes.js';
+import { KEY_CODES } from '../helpers/judge/observations/observed-codes.js';
 import { observations } from '../helpers/judge/observations/observation.js';
 import { FIELDS, HEADERS } from './answers/index.js';
 import { AROUND_OBSERVATIONS } from './around/index.js';

@@ -5,7 +5,7 @@ import { reasonsAgainst } from '../../certificate/reasons.js';
 import { Refusal } from '../../certificate/refusal.js';
 import { terminal } from '../../helpers/escape.js';
 import { readConformance } from './conformance.js';
-import { readBytes, readEvidence, readNamed } from './evidence.js';
+import { readBytes, readEvidence, readNamed } from './evidence-file.js';
 import type { Output } from '../output.js';
 import { UsageError } from '../../helpers/usage-error.js';
 

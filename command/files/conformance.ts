@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { otherSchemaVersion } from '../../helpers/schema-version.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { isFolder } from './evidence.js';
+import { isFolder } from './evidence-file.js';
 import { readAgainst } from './schema.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Side } from '../../helpers/compare/comparison.js';

@@ -6,7 +6,7 @@ import { UsageError } from '../../helpers/usage-error.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { VERDICT_WORDS } from '../../reports/outline.js';
 import { readConformance } from './conformance.js';
-import { folderOf } from './evidence.js';
+import { folderOf } from './evidence-file.js';
 
 /**
  * Lists the verdicts that differ from those in the `conformance.json` beside the evidence, in lines for the terminal. Empty if none

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemOf } from '../../helpers/checks/recorded.js';
+import { problemOf } from '../../helpers/checks/recorded-value.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import { counterexamplesIn } from '../../helpers/earlier-values.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';

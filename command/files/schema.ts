@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as AjvModule from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { isDay } from '../../helpers/checks/baseline.js';
+import { isDay } from '../../helpers/checks/baseline-entries.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
-import { readNamed } from './evidence.js';
+import { readNamed } from './evidence-file.js';
 import { UsageError } from '../../helpers/usage-error.js';
 
 /**

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { REPORT_FILES } from '../../reports/index.js';
-import { isFolder } from '../files/evidence.js';
+import { isFolder } from '../files/evidence-file.js';
 import { LAST_FAILED } from '../files/last-failed.js';
 import { LOCK_FILE, lockFolder, type Lock } from './lock.js';
 import { SERVICE_LOG } from './service-log.js';

@@ -7,7 +7,7 @@ import type {
 } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
-import { oneOfNames } from '../../helpers/checks/names.js';
+import { oneOfNames } from '../../helpers/checks/one-of-names.js';
 import { readSide } from '../files/conformance.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { withExitCode, type Conclusion } from './conclusion.js';

@@ -15,7 +15,7 @@ import { withCleanup, type Conclusion } from './conclusion.js';
 import { changesSince, gateOf, withChanges } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
-import { CommandSession } from './session.js';
+import { CommandSession } from './command-session.js';
 
 /** A run that was requested, with checked settings. */
 interface RunRequest {

@@ -1,14 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import { isAbsolute, relative } from 'node:path';
 import { jsonText } from '../../helpers/escape.js';
-import { oneOfNames } from '../../helpers/checks/names.js';
+import { oneOfNames } from '../../helpers/checks/one-of-names.js';
 import { makeReport, REPORTERS, writeReportFiles } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import type { Arguments } from '../arguments.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import type { Output } from '../output.js';
 import { githubStep, wantsColor } from '../settings/environment.js';
-import { PAGE } from './page.js';
+import { PAGE } from './page-options.js';
 import { reportsUnwritable } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 

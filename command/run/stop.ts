@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { INTERRUPTIONS, type Interruption } from '../../helpers/run.js';
+import { INTERRUPTIONS, type Interruption } from '../../helpers/recording.js';
 import { watchLauncher } from './launcher.js';
 
 /** Why a run ends early. `launcher`: npm or npx, which started it, has ended. */

@@ -1,4 +1,4 @@
-import { COMPARISON_FORMATS, REPORTERS } from '../../reports/names.js';
+import { COMPARISON_FORMATS, REPORTERS } from '../../reports/reporter-names.js';
 import { list, OUTPUT, textFlag } from '../../helpers/settings-table.js';
 import { options, type Command } from '../command.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Reporter } from 'vitest/node';
 import { writeJournal } from '../../helpers/journal/journal.js';
-import { runOf } from '../../helpers/journal/opening.js';
+import { runOf } from '../../helpers/journal/run-opening.js';
 import type { Conclusion } from '../run/conclusion.js';
 import { dropTestPlan } from '../settings/environment.js';
 import { SuiteFault } from '../suite-fault.js';

@@ -1,4 +1,4 @@
-import { INTERRUPTIONS, type Interruption } from '../../helpers/run.js';
+import { INTERRUPTIONS, type Interruption } from '../../helpers/recording.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { inScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
@@ -9,7 +9,7 @@ import { announcement } from '../run/announce.js';
 import { withFaults } from '../run/conclusion.js';
 import { presentation } from '../run/presentation.js';
 import { progressOn } from '../run/progress.js';
-import { CommandSession } from '../run/session.js';
+import { CommandSession } from '../run/command-session.js';
 import type { Resolved } from '../settings/resolve.js';
 import type { Gathered } from './gathered.js';
 

@@ -1,7 +1,7 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
 import { pluralize } from '../../helpers/plural.js';
-import { runOf } from '../../helpers/journal/opening.js';
+import { runOf } from '../../helpers/journal/run-opening.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -21,7 +21,7 @@ import { allureOptions } from './allure-options.js';
 import { faultsIn } from './faults.js';
 import type { Gathered } from './gathered.js';
 import { liveRun } from './live.js';
-import { recordedRun } from './recorded.js';
+import { recordedRun } from './recorded-run.js';
 import { selectedBy } from './selection.js';
 
 /** Reporters of vitest that print output for a program. */

@@ -1,5 +1,5 @@
 import type { Secret } from '../client/secrets.js';
-import { otherKey, secretOf } from './keys.js';
+import { otherKey, secretOf } from './near-misses.js';
 
 /** Matches a placeholder: `{API_KEY}`, `{API_KEY:drop@7}` or `{OTHER_KEY}`. */
 const PLACEHOLDER = /\{(?:(OTHER_KEY)|API_KEY(?::([^{}]+))?)\}/g;

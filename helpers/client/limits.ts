@@ -3,7 +3,7 @@ import { marksIn } from '../evidence/plain.js';
 import { isAnswered, isClientError, type Exchange } from '../exchange.js';
 import { isNeverSent, UNSENT } from '../transport-errors.js';
 import type { OutgoingRequest } from './outgoing-request.js';
-import { Places } from './places.js';
+import { Places } from './reserved-places.js';
 
 /** The limits that a run announces: the most that it sends and creates. Retries and the client's own checks do not count. */
 export type UpperBounds = Readonly<Record<'requests' | Resource, number>>;

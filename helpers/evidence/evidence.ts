@@ -1,7 +1,7 @@
 import type { Operation, Part, Resource } from '../../schemas/operations.js';
 import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
-import type { FactNote, RunNote } from '../run.js';
+import type { FactNote, RunNote } from '../recording.js';
 import type { RunSettings } from '../settings.js';
 import type { Violation } from '../violation.js';
 

@@ -3,7 +3,7 @@ import type { Client } from '../client/client.js';
 import type { ServiceFacts } from '../client/client-io.js';
 import type { UpperBounds } from '../client/limits.js';
 import type { Evidence, Reading } from '../evidence/evidence.js';
-import type { RecordedValue } from '../probes/recorded.js';
+import type { RecordedValue } from '../probes/value-reference.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Credentials, RunSettings } from '../settings.js';

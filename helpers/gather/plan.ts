@@ -1,5 +1,5 @@
 import { isPartExcluded, partOf } from '../parts.js';
-import { partsOf, earlierValuesIn } from '../probes/recorded.js';
+import { partsOf, earlierValuesIn } from '../probes/value-reference.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { Requirement } from '../requirement.js';
 import type { Profile, RunSettings } from '../settings.js';

@@ -8,7 +8,7 @@ import type { ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import type { BaseApi } from '../probes/base-api.js';
 import { gatherPhase, type ProbeTrial } from '../probes/gather-phase.js';
-import { earlierValuesIn } from '../probes/recorded.js';
+import { earlierValuesIn } from '../probes/value-reference.js';
 import type { AnyProbe } from '../probes/source.js';
 import type { RunSettings } from '../settings.js';
 import { openApi } from './open-api.js';

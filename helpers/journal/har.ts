@@ -2,9 +2,9 @@ import { OPERATIONS } from '../../schemas/operations.js';
 import { STATUS_CODES } from 'node:http';
 import { header } from '../exchange.js';
 import type { Answer, Exchange, Header, ProbeMark, SentRequest } from '../exchange.js';
-import type { Recording } from '../run.js';
+import type { Recording } from '../recording.js';
 import { Fields, refuse, UnreadableEvidence } from './har-fields.js';
-import { readRun, runOf } from './opening.js';
+import { readRun, runOf } from './run-opening.js';
 
 export { UnreadableEvidence };
 

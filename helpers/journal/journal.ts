@@ -2,11 +2,11 @@ import { appendFileSync, closeSync, openSync, readSync, writeFileSync } from 'no
 import { StringDecoder } from 'node:string_decoder';
 
 import { nameSteps, type Exchange } from '../exchange.js';
-import { KILLED, type RunNote, type Recording } from '../run.js';
+import { KILLED, type RunNote, type Recording } from '../recording.js';
 import { SCHEMA_VERSION } from '../schema-version.js';
 import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
-import { readNote, readOpening, readRun, runOf, type Opening } from './opening.js';
+import { readNote, readOpening, readRun, runOf, type Opening } from './run-opening.js';
 
 /** An exchange without its index in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;

@@ -1,4 +1,4 @@
-import { INTERRUPTIONS, type Recording } from '../run.js';
+import { INTERRUPTIONS, type Recording } from '../recording.js';
 import type { Conformance } from '../verdict.js';
 
 /** Returns the exit code of a run: 129, 130 or 143, 4, 1, 3 or 0, the first that applies. Usage errors (2) end a run before this. */

@@ -3,13 +3,13 @@ import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { hasOddText } from '../evidence/bodies.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
-import { referenceTo } from '../probes/recorded.js';
-import { replayOf } from '../replay.js';
+import { referenceTo } from '../probes/value-reference.js';
+import { replayOf } from '../replay-command.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
-import { firstOfEach, groupOf, reported } from './group.js';
+import { firstOfEach, groupOf, reported } from './violation-group.js';
 import { isShownByValue, scopeShowing } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../exchange.js';
 import { leftOut } from '../gather/plan.js';
 import { isWithoutAddress, partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
-import { BAILED } from '../run.js';
+import { BAILED } from '../recording.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { violationsBehindBlindSpot, isReadLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
-import { groupOf } from './group.js';
+import { groupOf } from './violation-group.js';
 
 /** A request with all of its attempts. */
 type Unit = readonly Exchange[];

@@ -3,7 +3,7 @@ import type { ProbeMark } from '../exchange.js';
 import type { ByProfile, Profile } from '../settings.js';
 import type { Resource } from '../../schemas/operations.js';
 import type { BaseApi } from './base-api.js';
-import type { RecordedValue } from './recorded.js';
+import type { RecordedValue } from './value-reference.js';
 import type { Steps } from './trials.js';
 import type { Value } from './value.js';
 

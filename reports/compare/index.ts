@@ -1,11 +1,11 @@
 import type { Comparison } from '../../helpers/compare/comparison.js';
-import type { ComparisonFormat } from '../names.js';
+import type { ComparisonFormat } from '../reporter-names.js';
 import { jsonText } from '../../helpers/escape.js';
 import { comparisonHtml } from './html.js';
 import { comparisonMarkdown } from './markdown.js';
-import { comparisonText } from './text.js';
+import { comparisonText } from './comparison-text.js';
 
-export { comparisonLine, comparisonText } from './text.js';
+export { comparisonLine, comparisonText } from './comparison-text.js';
 
 /** A comparison in the given format. */
 export function showComparison(comparison: Comparison, format: ComparisonFormat): string {

@@ -1,4 +1,4 @@
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { failingLines, hiddenLines, knownLines } from '../known.js';

@@ -2,7 +2,7 @@ import { few, pluralize } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { hiddenLines, knownLines } from '../known.js';
 import { byReason, footprintLine, violations } from '../outline.js';
-import { FULL, line, violationLines, type Paint } from './parts.js';
+import { FULL, line, violationLines, type Paint } from './list-lines.js';
 
 /** A line that takes at most two rows of a small terminal, including its title. */
 const IN_SHORT = { width: 144 };

@@ -16,7 +16,7 @@ import {
   violations,
   outlineOf,
 } from '../outline.js';
-import { BRIEF, causeLines, FULL, line, painter, type Paint } from './parts.js';
+import { BRIEF, causeLines, FULL, line, painter, type Paint } from './list-lines.js';
 import { below, belowInShort, terminalSection } from './below.js';
 import { shorten } from '../../helpers/shorten.js';
 

@@ -1,7 +1,7 @@
 import { jsonOf } from '../../helpers/evidence/bodies.js';
 import { mediaTypeOf, type Answered } from '../../helpers/exchange.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { REFUSALS } from '../probes/samples.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { isOfRemoved } from '../judging/removed.js';

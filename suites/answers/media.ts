@@ -1,4 +1,4 @@
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { mediaTypeFinding } from '../judging/media-type.js';
 import { SUCCEED, successes } from './successes.js';
 

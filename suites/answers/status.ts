@@ -1,9 +1,9 @@
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { header, isRedirect } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
-import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
+import { requirement, whyUnanswered } from '../../helpers/probes/define-requirement.js';
 import { REFUSALS, SHOW_ANIMALS } from '../probes/samples.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 import { isLostForGood } from '../../helpers/transport-errors.js';

@@ -1,6 +1,6 @@
 import { header } from '../../helpers/exchange.js';
 import { violation } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { WITHOUT_KEY } from '../probes/without-key.js';
 

@@ -1,5 +1,5 @@
 import { responsesTo } from '../../helpers/probes/traffic.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { idBetween } from '../probes/hidden-animals.js';
 import { leftBehind } from '../judging/leftovers.js';
@@ -11,7 +11,7 @@ import {
   otherKeyProbe,
   otherSchemeProbe,
 } from './wrong-key-probes.js';
-import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
 
 /** Probes that send wrong keys to createPet. */
 export const CREATE_WRONG_KEYS = {

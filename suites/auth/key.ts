@@ -8,12 +8,12 @@ import {
   hasRightKey,
 } from '../../helpers/exchange.js';
 import { isOfRemoved } from '../judging/removed.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { noKeyOnOneConnection, otherKeyOnOneConnection } from '../probes/one-connection.js';
 import { FILTER_NEEDS, filteredSizes, type Size } from '../probes/page-sizes.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { traffic } from '../../helpers/probes/traffic.js';
 import { getAroundRight, listAroundRight } from './scenarios.js';
 

@@ -7,7 +7,7 @@ import {
   otherKeyProbe,
   otherSchemeProbe,
 } from './wrong-key-probes.js';
-import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
 
 /** Probes that send wrong keys to listPets. */
 export const LIST_WRONG_KEYS = {

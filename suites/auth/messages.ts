@@ -1,4 +1,4 @@
-import { malformedHeader } from '../../helpers/arbitraries/wrong-keys.js';
+import { malformedHeader } from '../../helpers/arbitraries/wrong-key-headers.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { attemptsAt } from '../probes/attempt.js';
 import { refusedKey } from './refused-key.js';
@@ -13,7 +13,7 @@ import {
   otherSchemeProbe,
   drawnAt,
 } from './wrong-key-probes.js';
-import { wrongKey, type WrongKeyProbes } from './wrong-key.js';
+import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
 
 /** Probes that send wrong keys to submitMessage. */
 export const MESSAGES_WRONG_KEYS = {

@@ -1,5 +1,5 @@
 import { storeOf } from '../store/store.js';
-import { isCategoryGuessed } from '../store/category.js';
+import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { petIdIn } from '../store/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
@@ -10,13 +10,13 @@ import {
   type Answered,
   hasRightKey,
 } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { ownAnimal } from '../probes/fetched-animals.js';
 import type { KeyedOperation } from '../probes/attempt.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import type { Docs } from '../../helpers/requirement.js';

@@ -5,7 +5,7 @@ import {
   LONG_KEY,
   nearMisses,
   type MissName,
-} from '../../helpers/arbitraries/keys.js';
+} from '../../helpers/arbitraries/near-misses.js';
 import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../probes/attempt.js';
 import type { Examples } from '../../helpers/probes/examples.js';
 

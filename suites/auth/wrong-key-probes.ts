@@ -6,11 +6,11 @@ import {
   nearMissHeader,
   otherKeyHeader,
   otherSchemeHeader,
-} from '../../helpers/arbitraries/wrong-keys.js';
+} from '../../helpers/arbitraries/wrong-key-headers.js';
 import { attemptsAt, type Attempt, type KeyedOperation } from '../probes/attempt.js';
 import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
-import { changedFor, PLACES, placesFor } from './places.js';
+import { changedFor, PLACES, placesFor } from './wrong-key-places.js';
 import {
   allMisses,
   MORE_OTHER_SCHEMES,

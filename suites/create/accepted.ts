@@ -1,8 +1,8 @@
-import { guessedCategoryInWords, isCategoryGuessed } from '../store/category.js';
+import { guessedCategoryInWords, isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { anyPlainAnimal } from '../probes/adding/any-animal.js';
 import { fill } from '../probes/adding/fill.js';
 import { FULL_STORE, SOME_ANIMALS } from '../probes/adding/index.js';
@@ -16,7 +16,7 @@ import {
 } from '../probes/adding/plain-animal.js';
 import { repeatedAtOnce, repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';

@@ -7,9 +7,9 @@ import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
-import { isOddCategory } from '../judging/oddity.js';
+import { isOddCategory } from '../judging/odd-category.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);

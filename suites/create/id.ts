@@ -1,17 +1,17 @@
 import { storeOf } from '../store/store.js';
 import { sentMember } from '../../helpers/evidence/bodies.js';
-import { isCategoryGuessed } from '../store/category.js';
+import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { unusedClientId, unusedTextId } from '../probes/adding/client-id.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { isInt64 } from '../../schemas/int64.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 

@@ -3,7 +3,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Creation } from '../store/model.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { isDrawn, type Answered } from '../../helpers/exchange.js';
-import { codeFor } from '../../helpers/judge/observations/codes.js';
+import { codeFor } from '../../helpers/judge/observations/observed-codes.js';
 import {
   observedField,
   first,

@@ -1,10 +1,10 @@
-import { isCategoryGuessed } from '../store/category.js';
+import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { isOneOf, statusesInWords, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { RefusedAnimals } from '../probes/refused-animals.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { NOTHING } from '../../helpers/probes/traffic.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';

@@ -1,11 +1,11 @@
 import type { Answered } from '../../helpers/exchange.js';
-import type { RandomRefusal } from '../values/operations.js';
+import type { RandomRefusal } from '../values/random-operations.js';
 import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import * as probes from '../probes/refused-animals.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { idBetween } from '../probes/hidden-animals.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { leftBehind } from '../judging/leftovers.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { nestedBodies, openBodies } from './open-bodies.js';

@@ -1,23 +1,23 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isSince, listedSnapshots } from '../store/contradiction.js';
-import { isShort } from '../store/missing.js';
+import { isShort } from '../store/missing-from-listing.js';
 import type { Creation, Listing } from '../store/model.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, petIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../probes/fetched-animals.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { nextId } from '../probes/next-id.js';
-import { requirement, whyUnanswered } from '../../helpers/probes/requirement.js';
+import { requirement, whyUnanswered } from '../../helpers/probes/define-requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { lackedBy, lacking } from '../judging/completeness.js';
-import { hasUnreadableItems } from '../judging/listings.js';
+import { hasUnreadableItems } from '../judging/unreadable-items.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
 

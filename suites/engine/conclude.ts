@@ -1,14 +1,14 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { referenceTo } from '../../helpers/probes/recorded.js';
+import { referenceTo } from '../../helpers/probes/value-reference.js';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import { SCHEMA_VERSION } from '../../helpers/schema-version.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { causesOf } from '../explaining/causes/index.js';
 import { damageIn } from '../explaining/damage.js';
 import { exitCodeOf, isUndetermined } from '../../helpers/judge/exit-code.js';
 import { footprintOf } from '../store/left-behind.js';
-import { excuse } from '../../helpers/judge/known.js';
+import { excuse } from '../../helpers/judge/excused.js';
 import { observe, type Observation } from '../../helpers/judge/observations/observation.js';
 import { withoutUnshown } from '../../helpers/judge/replayed.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';

@@ -4,7 +4,7 @@ import type { ProxyVariables } from '../../helpers/client/proxies.js';
 import { PLAIN } from '../../helpers/defaults.js';
 import type { Header } from '../../helpers/exchange.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
-import type { Opening } from '../../helpers/journal/opening.js';
+import type { Opening } from '../../helpers/journal/run-opening.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import { TLS_FILES, type RunSettings } from '../../helpers/settings.js';

@@ -1,7 +1,7 @@
 import { gather, type GatherEnd, type GatherIo } from '../../helpers/gather/gather.js';
 import type { Journal } from '../../helpers/journal/journal.js';
-import type { Opening } from '../../helpers/journal/opening.js';
-import type { Interruption, Recording } from '../../helpers/run.js';
+import type { Opening } from '../../helpers/journal/run-opening.js';
+import type { Interruption, Recording } from '../../helpers/recording.js';
 import type { Credentials, RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { GATHERING } from '../gathering/index.js';

@@ -3,7 +3,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Journal } from '../../helpers/journal/journal.js';
 import { conclude } from './conclude.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { evidenceOf } from '../interface.js';

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, type BaselineEntry } from '../../helpers/baseline.js';
-import { address } from '../../helpers/checks/address.js';
-import { checkEntries, isDay } from '../../helpers/checks/baseline.js';
+import { address } from '../../helpers/checks/base-url.js';
+import { checkEntries, isDay } from '../../helpers/checks/baseline-entries.js';
 import {
   checkedHeader,
   checkedKey,
@@ -8,8 +8,8 @@ import {
   tlsFiles,
   withoutKey,
 } from '../../helpers/checks/credentials.js';
-import { checkRecorded } from '../../helpers/checks/recorded.js';
-import { matching, oneOfNames } from '../../helpers/checks/names.js';
+import { checkRecorded } from '../../helpers/checks/recorded-value.js';
+import { matching, oneOfNames } from '../../helpers/checks/one-of-names.js';
 import { categoryId, givenInWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
 import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
 import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js';

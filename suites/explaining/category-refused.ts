@@ -1,4 +1,8 @@
-import { guessedCategoryInWords, isCategoryGuessed, isPlainAnimal } from '../store/category.js';
+import {
+  guessedCategoryInWords,
+  isCategoryGuessed,
+  isPlainAnimal,
+} from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { storeOf } from '../store/store.js';
 

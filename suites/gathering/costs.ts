@@ -6,7 +6,7 @@ import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import type { ByProfile, RunSettings } from '../../helpers/settings.js';
 import { probeNamed, probesFor } from '../../helpers/gather/plan.js';
-import { earlierValuesIn } from '../../helpers/probes/recorded.js';
+import { earlierValuesIn } from '../../helpers/probes/value-reference.js';
 import { always } from './always.js';
 import { mostOfReplay } from './send-again.js';
 import { mostShrinking } from '../../helpers/probes/shrink.js';

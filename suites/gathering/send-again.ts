@@ -8,7 +8,7 @@ import { initialPages } from '../probes/store-reads.js';
 import { messageWithoutKey } from '../probes/first-messages.js';
 import { CONFIRMING, REACHING } from '../probes/phases.js';
 import { REACH } from '../probes/reach.js';
-import { partsOf, type RecordedValue } from '../../helpers/probes/recorded.js';
+import { partsOf, type RecordedValue } from '../../helpers/probes/value-reference.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 import type { Requirement } from '../../helpers/requirement.js';

@@ -2,7 +2,7 @@ import { header } from '../../helpers/exchange.js';
 import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { ownAnimal } from '../probes/fetched-animals.js';
 import { violation } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { getResponses, unlessRemoved } from '../judging/removed.js';
 

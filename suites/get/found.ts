@@ -5,12 +5,12 @@ import type { Snapshot } from '../store/model.js';
 import { petIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { anyAnimal, othersAnimal, ownAnimal } from '../probes/fetched-animals.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../probes/hidden-animals.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 

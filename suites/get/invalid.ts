@@ -11,7 +11,7 @@ import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { knownId, notNumber, openForm } from '../probes/refused-reads.js';
 import { SOME_ANIMALS } from '../probes/adding/index.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { REMOVED, unlessRemoved } from '../judging/removed.js';
 import { missingFinding } from './missing.js';

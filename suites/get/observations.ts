@@ -1,5 +1,5 @@
 import type { Answered } from '../../helpers/exchange.js';
-import { codeFor } from '../../helpers/judge/observations/codes.js';
+import { codeFor } from '../../helpers/judge/observations/observed-codes.js';
 import { first, sent, type ObservationRow } from '../../helpers/judge/observations/observation.js';
 import { nextId } from '../probes/next-id.js';
 import { observedKnown } from '../probes/observed.js';

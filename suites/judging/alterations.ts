@@ -4,7 +4,7 @@ import { isOddText } from '../../helpers/evidence/plain.js';
 import { bothInWords } from '../../helpers/json/exact-json.js';
 import { violation } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
-import { isOddCategory } from './oddity.js';
+import { isOddCategory } from './odd-category.js';
 
 /**
  * Returns a violation for each field in which a snapshot of one of the suite's animals differs from what was sent. Unusual values

@@ -4,7 +4,7 @@ import { isWellFormedAnimal } from '../store/well-formed-animal.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { hasAdded } from '../store/sent-animal.js';
-import { isShort } from '../store/missing.js';
+import { isShort } from '../store/missing-from-listing.js';
 import {
   inWords,
   isObject,

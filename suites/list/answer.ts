@@ -3,9 +3,9 @@ import { jsonOf } from '../../helpers/evidence/bodies.js';
 import { hasRightKey } from '../../helpers/exchange.js';
 import { listQuery } from '../store/query.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { pageSize } from './page-size-probes.js';
 
 const answerStatus = requirement({

@@ -1,6 +1,6 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { pluralize } from '../../helpers/plural.js';
 import { mismatches } from '../../schemas/validate.js';

@@ -1,18 +1,18 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort } from '../store/missing.js';
+import { isShort } from '../store/missing-from-listing.js';
 import type { Listing } from '../store/model.js';
 import { listQuery, type ListQuery } from '../store/query.js';
 import { FULL_STORE } from '../probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { lackedBy } from '../judging/completeness.js';
-import { hasUnreadableItems } from '../judging/listings.js';
-import { LATE, SHORT_PAGES } from './late.js';
+import { hasUnreadableItems } from '../judging/unreadable-items.js';
+import { LATE, SHORT_PAGES } from './late-writes.js';
 
 /**
  * Checks the number of animals on a page. More animals than the page size are a violation. Fewer animals are a violation if enough

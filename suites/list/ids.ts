@@ -5,8 +5,8 @@ import { inWords, isObject, member } from '../../helpers/json/exact-json.js';
 import { isInt64 } from '../../schemas/int64.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
-import { requirement } from '../../helpers/probes/requirement.js';
-import { LATE } from './late.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
+import { LATE } from './late-writes.js';
 import { pageSize } from './page-size-probes.js';
 
 /** Returns a violation for each repeated id of a page. */

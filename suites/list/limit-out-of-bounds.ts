@@ -8,7 +8,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { type notInteger, withAnyStatus, type Limit } from '../probes/refused-reads.js';
 import { FULL_STORE } from '../probes/adding/index.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { MOST_LIMIT } from '../store/query.js';
 import type { Listing } from '../store/model.js';
 import type { Docs } from '../../helpers/requirement.js';

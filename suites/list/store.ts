@@ -1,8 +1,8 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { completeness } from '../judging/completeness.js';
-import { LATE } from './late.js';
+import { LATE } from './late-writes.js';
 import { pageSize } from './page-size-probes.js';
 
 export const LIST_STORE_COMPLETE = requirement({

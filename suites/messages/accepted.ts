@@ -1,8 +1,8 @@
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isSuccess } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { mayBeRefused, PLAIN_PROBES, submissionsOf } from './submissions.js';
 
 export const MESSAGES_ACCEPTED = requirement({

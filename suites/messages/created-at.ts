@@ -1,7 +1,7 @@
 import { dateIn, header } from '../../helpers/exchange.js';
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { acceptedOf, TEXT_PROBES, type Accepted } from './submissions.js';
 import { readTimestamp } from './timestamp.js';
 

@@ -1,6 +1,6 @@
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { acceptedOf, TEXT_PROBES } from './submissions.js';
 
 export const MESSAGES_ID_DISTINCT = requirement({

@@ -1,7 +1,7 @@
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { inWords, member } from '../../helpers/json/exact-json.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { acceptedOf, TEXT_PROBES } from './submissions.js';
 

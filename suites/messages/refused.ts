@@ -1,7 +1,7 @@
 import { fixedProbe } from '../probes/probe.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import {
@@ -14,7 +14,7 @@ import {
   otherContentType,
   type RefusedMessages,
 } from '../probes/refused-messages.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, NOTHING, traffic } from '../../helpers/probes/traffic.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';

@@ -1,7 +1,7 @@
 import { fixedProbe, probe } from '../probes/probe.js';
 import { Unsent } from '../../helpers/probes/base-api.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
-import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../values/texts.js';
+import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../values/odd-texts.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';

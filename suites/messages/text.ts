@@ -2,9 +2,9 @@ import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isSuccess } from '../../helpers/exchange.js';
 import { inWords, bothInWords, member } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/judging.js';
+import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import {
   acceptedOf,
   mayBeRefused,

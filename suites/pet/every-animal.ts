@@ -1,6 +1,6 @@
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { SHOW_ANIMALS } from '../probes/samples.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';

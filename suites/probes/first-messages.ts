@@ -1,6 +1,6 @@
 import { fixedProbe } from './probe.js';
 import { reformatted } from '../values/reformatted.js';
-import { CONTROLS, EDGES, MARKUP, SCRIPTS, joinedFragments } from '../values/texts.js';
+import { CONTROLS, EDGES, MARKUP, SCRIPTS, joinedFragments } from '../values/odd-texts.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Api } from './api.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';

@@ -2,7 +2,7 @@ import { fixedProbe } from './probe.js';
 import { storeOf } from '../store/store.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort } from '../store/missing.js';
+import { isShort } from '../store/missing-from-listing.js';
 import { MOST_LIMIT } from '../store/query.js';
 import { veryLongName } from './adding/odd-animal.js';
 import { ascending } from './next-id.js';

@@ -8,7 +8,7 @@ import {
   sequencesIn,
   type RandomRefusal,
   type StoreOperation,
-} from '../values/operations.js';
+} from '../values/random-operations.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { petBody } from './adding/pet-body.js';

@@ -1,5 +1,5 @@
 import { storeOf } from '../store/store.js';
-import { commonCategories, plainCategory } from '../store/category.js';
+import { commonCategories, plainCategory } from '../store/plain-category.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /**

@@ -1,6 +1,6 @@
 import { storeOf } from './store.js';
-import type { FactNote } from '../../helpers/run.js';
-import { plainCategory } from './category.js';
+import type { FactNote } from '../../helpers/recording.js';
+import { plainCategory } from './plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 
 /** Returns the facts that follow only from all exchanges of a run. They are recorded, so that a part of the run has them, too. */

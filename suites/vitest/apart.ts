@@ -1,6 +1,6 @@
 import { isDrawn } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { evidenceOf } from '../interface.js';
 

@@ -2,7 +2,7 @@ import { describe, inject, test } from 'vitest';
 import { entryInWords } from '../../helpers/baseline.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../requirements.js';
-import type { describeTest } from './allure.js';
+import type { describeTest } from './describe-test.js';
 import { apart, type TestPart, type Parts } from './apart.js';
 import { restored } from './restored.js';
 import { chapterOf } from '../../helpers/chapter.js';
@@ -14,7 +14,7 @@ import {
   valuesSent,
   type Recorded,
 } from './tests.js';
-import { ViolationError } from './violation.js';
+import { ViolationError } from './violation-error.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -82,6 +82,6 @@ function define(name: string, requirement: Requirement, part?: keyof Parts): voi
 /** Describes the test to Allure, if Allure's reporter is active. The reporter sets `allureTestRuntime` before the tests. */
 async function describeToAllure(...described: Parameters<typeof describeTest>): Promise<void> {
   if (!('allureTestRuntime' in globalThis)) return;
-  const allure = await import('./allure.js');
+  const allure = await import('./describe-test.js');
   await allure.describeTest(...described);
 }

@@ -1,5 +1,5 @@
 import { readJournal } from '../../helpers/journal/journal.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { rejudge } from '../engine/rejudge.js';
 import type { Recorded } from './tests.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../../helpers/journal/opening.js';
+import type { Run } from '../../helpers/journal/run-opening.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Requirement } from '../../helpers/requirement.js';
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE } from '../../command/run/page.js';
+import { PAGE } from '../../command/run/page-options.js';
 import { htmlReport } from '../../reports/html/page.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';

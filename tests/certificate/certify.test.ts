@@ -5,10 +5,10 @@ import { reasonsAgainst } from '../../certificate/reasons.js';
 import { statementOf } from '../../certificate/statement.js';
 import { verifyCertificate } from '../../certificate/verify.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
-import { jsonReport } from '../../reports/json.js';
+import { jsonReport } from '../../reports/json-report.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
 import { filesOf, PAIR, PAIRS, recorded, refusal } from './reports.js';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { certificateOf } from '../../certificate/certify.js';
 import { contradictionsIn } from '../../certificate/contradictions.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import { filesOf, PAIR, recorded, refusal, without } from './reports.js';
 
 const CONSISTENT = recorded();

@@ -5,7 +5,7 @@ import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
 import { writeReportFiles } from '../../reports/index.js';
 import { writeJournal } from '../../helpers/journal/journal.js';
-import { readEvidence } from '../../command/files/evidence.js';
+import { readEvidence } from '../../command/files/evidence-file.js';
 import { conform } from '../../suites/engine/conform.js';
 import { rejudge as rejudged } from '../../suites/engine/rejudge.js';
 import { runInProcess } from './acted.js';

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { expect, test } from 'vitest';
 import { ServiceLog } from '../../command/run/service-log.js';
-import { secretOf, secretsOf } from '../../helpers/arbitraries/keys.js';
+import { secretOf, secretsOf } from '../../helpers/arbitraries/near-misses.js';
 import { Secrets } from '../../helpers/client/secrets.js';
 import { newFolder } from './spawned.js';
 

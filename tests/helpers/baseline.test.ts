@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { excusedOn, isExpired, type BaselineEntry } from '../../helpers/baseline.js';
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
-import { excuse } from '../../helpers/judge/known.js';
+import { excuse } from '../../helpers/judge/excused.js';
 import type {
   Conformance,
   Failure,
@@ -12,7 +12,7 @@ import type {
   VerdictName,
 } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
-import { readBaseline } from '../../command/files/baseline.js';
+import { readBaseline } from '../../command/files/baseline-file.js';
 import { faultNamed } from '../fault-named.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';

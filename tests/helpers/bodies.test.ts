@@ -10,7 +10,7 @@ import {
   MARKUP,
   SCRIPTS,
   oddText,
-} from '../../suites/values/texts.js';
+} from '../../suites/values/odd-texts.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, journal } from '../oracle/build.js';
 import { bodiesLeftOpen, refusedBodies } from '../oracle/refused-bodies.js';

@@ -5,7 +5,7 @@ import { characterAfterId } from '../../suites/values/pet-ids.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { strayToken } from '../../helpers/arbitraries/spoiled.js';
 import { wrongTypesIn } from '../../suites/values/wrong-animals.js';
-import { sequencesIn, type StoreOperation } from '../../suites/values/operations.js';
+import { sequencesIn, type StoreOperation } from '../../suites/values/random-operations.js';
 import { randomTraffic } from '../../suites/probes/random-traffic.js';
 import * as animals from '../../suites/probes/refused-animals.js';
 import * as messages from '../../suites/probes/refused-messages.js';

@@ -5,7 +5,7 @@ import { anyCategory } from '../../suites/values/categories.js';
 import { edited } from '../../helpers/arbitraries/edits.js';
 import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
 import { otherMediaType } from '../../helpers/arbitraries/media-types.js';
-import { oddName, plainName } from '../../suites/values/names.js';
+import { oddName, plainName } from '../../suites/values/animal-names.js';
 import { anyInt64, beyondInt64, notNumberForm } from '../../suites/values/pet-ids.js';
 import {
   limitAbove,
@@ -21,7 +21,7 @@ import {
   nearMissHeader,
   otherKeyHeader,
   otherSchemeHeader,
-} from '../../helpers/arbitraries/wrong-keys.js';
+} from '../../helpers/arbitraries/wrong-key-headers.js';
 import { evidenceOf } from '../../suites/interface.js';
 import { listQuery } from '../../suites/store/query.js';
 import {

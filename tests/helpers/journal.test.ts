@@ -11,7 +11,7 @@ import {
   recordingOf,
   type NewExchange,
 } from '../../helpers/journal/journal.js';
-import { KILLED, type Recording } from '../../helpers/run.js';
+import { KILLED, type Recording } from '../../helpers/recording.js';
 import { recording } from '../reports/samples.js';
 import { added, animal } from '../oracle/store.js';
 import { journal, SETTINGS } from '../oracle/build.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edited } from '../../helpers/arbitraries/edits.js';
-import { nearMisses, otherKey } from '../../helpers/arbitraries/keys.js';
+import { nearMisses, otherKey } from '../../helpers/arbitraries/near-misses.js';
 import { fc } from '../properties.js';
 
 const MANY = { numRuns: 500 };

@@ -11,7 +11,7 @@ import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal
 import { UNSENT } from '../../helpers/transport-errors.js';
 import { gatherPhase, type PhaseIo } from '../../helpers/probes/gather-phase.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
-import { requirement } from '../../helpers/probes/requirement.js';
+import { requirement } from '../../helpers/probes/define-requirement.js';
 import { trialsOf } from '../../helpers/probes/trials.js';
 import { journal as exchangesOf, listPets, SETTINGS } from '../oracle/build.js';
 

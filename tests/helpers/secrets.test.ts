@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearMisses, secretsOf } from '../../helpers/arbitraries/keys.js';
+import { nearMisses, secretsOf } from '../../helpers/arbitraries/near-misses.js';
 import { Secrets } from '../../helpers/client/secrets.js';
 import { fc } from '../properties.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddText } from '../../suites/values/texts.js';
+import { oddText } from '../../suites/values/odd-texts.js';
 import { fc } from '../properties.js';
 
 /** The most requests from the first text that shows a violation to the smallest text that shows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Secrets } from '../../helpers/client/secrets.js';
 import { withKey } from '../../helpers/arbitraries/authorization.js';
-import { secretsOf } from '../../helpers/arbitraries/keys.js';
+import { secretsOf } from '../../helpers/arbitraries/near-misses.js';
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Header } from '../../helpers/exchange.js';
 import { attempts, CHAPTERS, KINDS } from '../helpers/authorizations.js';

@@ -1,6 +1,6 @@
 import type * as Certify from '../../certificate/certify.js';
 import type * as Verify from '../../certificate/verify.js';
-import { harReport, jsonReport } from '../../reports/json.js';
+import { harReport, jsonReport } from '../../reports/json-report.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import { PAIR } from '../certificate/reports.js';
 import { load } from './compiled.js';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type * as Interface from '../../suites/interface.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type * as VerdictOf from '../../helpers/judge/verdict-of.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Case } from '../../proof/case.js';
 import type * as Requirements from '../../suites/requirements.js';
 import { fc } from '../properties.js';

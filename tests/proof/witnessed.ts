@@ -1,12 +1,12 @@
 import type * as Interface from '../../suites/interface.js';
-import type * as Group from '../../helpers/judge/group.js';
+import type * as Group from '../../helpers/judge/violation-group.js';
 import type { Failure } from '../../helpers/verdict.js';
 import type { Conformed } from '../../suites/engine/conform.js';
 import type * as Requirements from '../../suites/requirements.js';
 import { fromHar, load, toHar } from './compiled.js';
 
 const { evidenceOf } = (await load('suites/interface.js')) as typeof Interface;
-const { groupOf } = (await load('helpers/judge/group.js')) as typeof Group;
+const { groupOf } = (await load('helpers/judge/violation-group.js')) as typeof Group;
 const { REQUIREMENTS } = (await load('suites/requirements.js')) as typeof Requirements;
 
 /**

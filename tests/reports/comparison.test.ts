@@ -6,7 +6,7 @@ import { compare } from '../../helpers/compare/compare.js';
 import type { Comparison } from '../../helpers/compare/comparison.js';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { showComparison } from '../../reports/compare/index.js';
-import { COMPARISON_FORMATS } from '../../reports/names.js';
+import { COMPARISON_FORMATS } from '../../reports/reporter-names.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import {
   attacked,

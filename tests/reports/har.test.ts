@@ -9,7 +9,7 @@ import {
   toHar,
   UnreadableEvidence,
 } from '../../helpers/journal/har.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import { exchange, hostile, recording } from './samples.js';
 
 const headers = fc.array(fc.tuple(hostile, hostile), { maxLength: 3 });

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../../reports/bounded.js';
-import { jsonReport } from '../../reports/json.js';
+import { jsonReport } from '../../reports/json-report.js';
 import { conformance, exchange, failure, recording, verdict } from './samples.js';
 
 const schema = JSON.parse(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curlOf } from '../../helpers/curl.js';
 import { PLAIN } from '../../helpers/defaults.js';
-import { replayOf } from '../../helpers/replay.js';
+import { replayOf } from '../../helpers/replay-command.js';
 
 const request = {
   method: 'GET',

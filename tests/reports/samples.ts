@@ -2,7 +2,7 @@ import type { Operation } from '../../schemas/operations.js';
 import fc from 'fast-check';
 import { curlOf } from '../../helpers/curl.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 
 const FRAGMENTS = [

@@ -4,15 +4,15 @@ import { statementOf } from '../../certificate/statement.js';
 import { differencesInWords } from '../../command/files/differing-verdicts.js';
 import { compare } from '../../helpers/compare/compare.js';
 import { curlOf } from '../../helpers/curl.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { comparisonLine, showComparison } from '../../reports/compare/index.js';
 import { jsonText } from '../../helpers/escape.js';
-import type { ComparisonFormat } from '../../reports/names.js';
+import type { ComparisonFormat } from '../../reports/reporter-names.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import { fc } from '../properties.js';
-import { ViolationError } from '../../suites/vitest/violation.js';
+import { ViolationError } from '../../suites/vitest/violation-error.js';
 import { complaintsOf, type Reader } from './sink-readers.js';
 import { attacked, conformance, EVERY_ATTACK, exchange, hostile, recording } from './samples.js';
 

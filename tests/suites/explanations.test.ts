@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE } from '../../command/run/page.js';
+import { PAGE } from '../../command/run/page-options.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 

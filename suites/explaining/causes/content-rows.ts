@@ -6,7 +6,7 @@ import { isClientError, isSuccess, type Answered } from '../../../helpers/exchan
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
 import { errorInWords } from './error-in-words.js';
-import { operationFacts } from './facts.js';
+import { operationFacts } from './operation-facts.js';
 import {
   ERROR_RESPONSES,
   hasStatus,

@@ -5,7 +5,7 @@ import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isAnswered, type Exchange } from '../../../helpers/exchange.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Violation } from '../../../helpers/violation.js';
-import { groupOf } from '../../../helpers/judge/group.js';
+import { groupOf } from '../../../helpers/judge/violation-group.js';
 import type { Group } from './merge.js';
 import { usedId } from './reproduce.js';
 import { isAboutStatus } from './status-rows.js';

@@ -5,7 +5,7 @@ import type { Cause, Conformance, RequirementVerdict } from '../../../helpers/ve
 import { exampleOf, exchangesToSend, violationKey } from './example.js';
 import { groupsOf, merged, type Group } from './merge.js';
 import { commandsFor } from './reproduce.js';
-import { exampleInWords, sentenceInFull } from './text.js';
+import { exampleInWords, sentenceInFull } from './cause-text.js';
 import { isValid, isWrongKey, violatedStatus, type Violated } from './violated.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import { isRedirect, isSuccess, hasRightKey } from '../../../helpers/exchange.js';
-import { operationFacts } from './facts.js';
+import { operationFacts } from './operation-facts.js';
 import {
   hasStatus,
   isOf,

@@ -1,5 +1,5 @@
 import { isObject, member } from '../../../helpers/json/exact-json.js';
-import { field, has, isMessagesByField, bodyText, type Seen } from './answer.js';
+import { field, has, isMessagesByField, bodyText, type Seen } from './response-text.js';
 
 /** A framework, a test for its default error responses, and how to replace them. */
 export interface Framework {

@@ -3,7 +3,7 @@ import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import { isAnswered, mediaTypeOf, type Answered } from '../../../helpers/exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 import type { Violation } from '../../../helpers/violation.js';
-import { seenIn } from './answer.js';
+import { seenIn } from './response-text.js';
 import { frameworkHint } from './frameworks.js';
 import { HABITS, type Habit } from './habits.js';
 import { signOf, type Sign } from './signs.js';

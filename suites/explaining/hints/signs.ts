@@ -7,7 +7,7 @@ import { type Answered, hasRightKey, isSuccess } from '../../../helpers/exchange
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { memoize } from '../../../helpers/memoize.js';
 import type { Violation } from '../../../helpers/violation.js';
-import { operationFacts } from '../causes/facts.js';
+import { operationFacts } from '../causes/operation-facts.js';
 import { isWrongKey } from '../causes/violated.js';
 
 /** A detail of a violation that shows a common mistake. */

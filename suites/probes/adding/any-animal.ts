@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { anyCategory } from '../../values/categories.js';
-import { oddName, plainName } from '../../values/names.js';
+import { oddName, plainName } from '../../values/animal-names.js';
 import { printableIn } from '../../../helpers/arbitraries/printable.js';
 import { usableCategory } from '../usable-category.js';
 import { paddedTo } from '../first-messages.js';

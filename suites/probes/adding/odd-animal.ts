@@ -13,7 +13,7 @@ import {
   MARKUP,
   SCRIPTS,
   VERY_LONG_NAME,
-} from '../../values/texts.js';
+} from '../../values/odd-texts.js';
 import type { Answered } from '../../../helpers/exchange.js';
 import { type Api } from '../api.js';
 import type { Examples } from '../../../helpers/probes/examples.js';

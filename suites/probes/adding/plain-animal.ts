@@ -1,7 +1,7 @@
 import { fixedProbe } from '../probe.js';
 import { storeOf } from '../../store/store.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
-import { isPlainAnimal } from '../../store/category.js';
+import { isPlainAnimal } from '../../store/plain-category.js';
 import type { Creation, Sent } from '../../store/model.js';
 import { hasAdded, sentBy } from '../../store/sent-animal.js';
 import type { Answered } from '../../../helpers/exchange.js';

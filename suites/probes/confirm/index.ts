@@ -2,7 +2,7 @@ import { fixedProbe } from '../probe.js';
 import { storeOf } from '../../store/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import { seenBefore } from '../../store/missing.js';
+import { seenBefore } from '../../store/missing-from-listing.js';
 import type { Listing } from '../../store/model.js';
 import type { Answered, Exchange } from '../../../helpers/exchange.js';
 import type { Api } from '../api.js';

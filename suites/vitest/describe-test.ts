@@ -1,7 +1,7 @@
 import * as allure from 'allure-js-commons';
 import type { Header } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { shorten } from '../../helpers/shorten.js';

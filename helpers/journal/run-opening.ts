@@ -1,6 +1,6 @@
 import { FACTS } from '../../schemas/operations.js';
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
-import { INTERRUPTIONS, type Interruption, type Recording, type RunNote } from '../run.js';
+import { INTERRUPTIONS, type Interruption, type Recording, type RunNote } from '../recording.js';
 import { SCHEMA_VERSION } from '../schema-version.js';
 import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';

@@ -1,7 +1,7 @@
 import { PLAIN } from '../defaults.js';
 import { Evidence, NO_READING } from '../evidence/evidence.js';
 import { probeIn } from '../gather/plan.js';
-import { partsOf } from '../probes/recorded.js';
+import { partsOf } from '../probes/value-reference.js';
 import type { AnyProbe } from '../probes/source.js';
 import { decodeValue, encodeValue, type Value } from '../probes/value.js';
 import type { Requirement } from '../requirement.js';

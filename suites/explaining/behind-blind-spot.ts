@@ -1,4 +1,4 @@
-import { isPlainAnimal } from '../store/category.js';
+import { isPlainAnimal } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, MOST_LIMIT } from '../store/query.js';
 import { storeOf } from '../store/store.js';

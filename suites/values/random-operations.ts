@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
 import { fromList } from '../../helpers/arbitraries/from-list.js';
-import { messageText } from './texts.js';
+import { messageText } from './odd-texts.js';
 
 const REFUSALS = ['name-missing', 'status-unknown'] as const;
 /** The mistake in an animal that must be refused. */

@@ -1,5 +1,5 @@
 import type { BaselineEntry } from '../../helpers/baseline.js';
-import { checkEntries } from '../../helpers/checks/baseline.js';
+import { checkEntries } from '../../helpers/checks/baseline-entries.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { readAgainst } from './schema.js';
 

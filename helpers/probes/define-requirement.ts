@@ -4,7 +4,7 @@ import { mayStopAtServer } from '../evidence/stopped-at-server.js';
 import { isAnswered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { Docs, Judgment, Level, Requirement } from '../requirement.js';
-import type { ProbeNote } from '../run.js';
+import type { ProbeNote } from '../recording.js';
 import { isViolation, type Finding } from './finding.js';
 import { trialsOf, unsentOf, type UnansweredTrial } from './trials.js';
 import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';

@@ -1,7 +1,7 @@
 import { terminal } from '../../helpers/escape.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import type { Requirement } from '../../helpers/requirement.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Failure } from '../../helpers/verdict.js';
 

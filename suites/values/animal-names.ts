@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 
 import { notEmpty } from '../../helpers/arbitraries/printable.js';
-import { oddText } from './texts.js';
+import { oddText } from './odd-texts.js';
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 /** Maximum length of a plain name. */

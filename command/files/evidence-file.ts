@@ -4,7 +4,7 @@ import { unreadableFile, UsageError } from '../../helpers/usage-error.js';
 import { parseHar, UnreadableEvidence } from '../../helpers/journal/har.js';
 import { OtherSchemaVersion } from '../../helpers/journal/har-fields.js';
 import { recordingOf } from '../../helpers/journal/journal.js';
-import type { Recording } from '../../helpers/run.js';
+import type { Recording } from '../../helpers/recording.js';
 
 /** Reads the bytes of a file that an argument names. @throws UsageError if it cannot be read */
 export function readBytes(file: string): Buffer {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { fromList } from './from-list.js';
 import { edited, paddingOf, type Edit } from './edits.js';
-import { inBase64, LONG_KEY } from './keys.js';
+import { inBase64, LONG_KEY } from './near-misses.js';
 
 const LETTERS_AND_DIGITS = /[A-Za-z0-9]/;
 const MORE = [...'abcxyzABCXYZ0189'];

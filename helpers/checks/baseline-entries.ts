@@ -1,5 +1,5 @@
 import { kindOf, type BaselineEntry } from '../baseline.js';
-import { checkRecorded } from './recorded.js';
+import { checkRecorded } from './recorded-value.js';
 import { didYouMean } from '../suggestions.js';
 import type { Requirement } from '../requirement.js';
 import { UsageError } from '../usage-error.js';

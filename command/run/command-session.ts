@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SUITE } from '../../helpers/package-facts.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Secrets } from '../../helpers/client/secrets.js';
-import type { Opening } from '../../helpers/journal/opening.js';
+import type { Opening } from '../../helpers/journal/run-opening.js';
 import { secretsFor } from '../../helpers/gather/gather.js';
 import { inShort } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type RunEnd } from '../../suites/engine/one-run.js';

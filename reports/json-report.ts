@@ -2,7 +2,7 @@ import type { Conformance } from '../helpers/verdict.js';
 import { bounded, sorted } from './bounded.js';
 import { jsonText } from '../helpers/escape.js';
 import { toHar } from '../helpers/journal/har.js';
-import type { Recording } from '../helpers/run.js';
+import type { Recording } from '../helpers/recording.js';
 
 /** `conformance.json`. The order of keys in `conformance` does not change the text. */
 export function jsonReport(conformance: Conformance): string {
