@@ -42,16 +42,17 @@ const isOdd = (header: string): boolean =>
 
 function isOddAddress(url: string): boolean {
   const { pathname, search } = splitAt(url);
-  let id: string | undefined;
+  let last: string | undefined;
   try {
     const path = decodeURIComponent(pathname);
-    id = BEFORE_ID_IN_PATH.test(path) ? path.replace(BEFORE_ID_IN_PATH, '') : undefined;
+    last = BEFORE_ID_IN_PATH.test(path) ? path.replace(BEFORE_ID_IN_PATH, '') : undefined;
     decodeURIComponent(search.replaceAll('+', ' '));
   } catch {
     return true;
   }
   if (/%(?:[01][0-9a-f]|7f)/i.test(url)) return true;
-  if (id !== undefined && (/[/\\;%]|^\.\.?$/.test(id) || id.length > LONGEST_VALUE)) return true;
+  if (last !== undefined && (/[/\\;%]|^\.\.?$/.test(last) || last.length > LONGEST_VALUE))
+    return true;
   return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
 }
 
