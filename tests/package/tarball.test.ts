@@ -171,13 +171,25 @@ test('the changelog names every requirement', () => {
   );
 });
 
-test('every path in docs/architecture.md exists', () => {
-  const named = [...read('docs/architecture.md').matchAll(/`([\w.-]+\/[\w./-]*)`/g)];
-  const places = named
-    .map(([, place = '']) => place)
-    .filter((place) => !place.startsWith('reports/latest'));
-  expect(places.length).toBeGreaterThan(15);
-  expect(places.filter((place) => !existsSync(join(PACKAGE_ROOT, place)))).toEqual([]);
+/** The paths in a text that do not exist. A path has a slash. */
+function missingPaths(text: string, pattern: RegExp): string[] {
+  const places = [...text.matchAll(pattern)].map(([, place = '']) => place);
+  expect(places.length).toBeGreaterThan(5);
+  return places.filter((place) => !existsSync(join(PACKAGE_ROOT, place)));
+}
+
+test('every path in docs/architecture.md and its picture exists', () => {
+  expect(missingPaths(read('docs/architecture.md'), /`([\w.-]+\/[\w./-]*)`/g)).toEqual([]);
+  expect(
+    missingPaths(read('docs/architecture.svg'), /[ >(]([\w.-]+\/[\w./-]*)(?=[<,) ])/g),
+  ).toEqual([]);
+});
+
+test('every row of "Where to find things" has a path', () => {
+  const [, table = ''] = read('docs/architecture.md').split('## Where to find things');
+  const rows = table.split('\n').filter((line) => /^\| (?!topic|-)/.test(line));
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => !/\|[^|]*`[\w.-]+\/[^`]*`[^|]*\|$/.test(row))).toEqual([]);
 });
 
 test('the README states a lower bound for the number of requirements', () => {
