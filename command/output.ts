@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { logText } from '../helpers/escape.js';
 
 /** The two streams of the command. A closed reader (`| head`) is not an error: further output is dropped. */
@@ -21,7 +22,10 @@ export interface Output {
   readonly flush: () => Promise<string | undefined>;
 }
 
-function writer(stream: NodeJS.WriteStream) {
+/** A stream that may be a terminal. */
+type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+function writer(stream: Stream) {
   let open = true;
   let failure: string | undefined;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -44,18 +48,18 @@ function writer(stream: NodeJS.WriteStream) {
   };
 }
 
-/** The streams of this process. */
-export function processOutput(): Output {
-  const out = writer(process.stdout);
-  const err = writer(process.stderr);
+/** Writes to these streams. */
+export function outputTo(stdout: Stream, stderr: Stream): Output {
+  const out = writer(stdout);
+  const err = writer(stderr);
   return {
     out: (text) => out.write(logText(text)),
     err: (text) => err.write(logText(text)),
     outAsIs: out.write,
     errAsIs: err.write,
-    outIsTerminal: process.stdout.isTTY === true,
-    errIsTerminal: process.stderr.isTTY === true,
-    columns: process.stderr.columns ?? 80,
+    outIsTerminal: stdout.isTTY === true,
+    errIsTerminal: stderr.isTTY === true,
+    columns: stderr.columns ?? 80,
     flush: async () => {
       const [failure] = await Promise.all([out.flush(), err.flush()]);
       return failure;

@@ -8,7 +8,7 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { checkScope } from '../../suites/scope.js';
 import { readArguments } from '../arguments.js';
 import { failureOf } from '../failure.js';
-import { processOutput } from '../output.js';
+import { outputTo } from '../output.js';
 import type { Conclusion } from '../run/conclusion.js';
 import {
   dropTestPlan,
@@ -32,7 +32,7 @@ const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-
  * writes the reports. In watch mode, every rerun is a separate run of the suite.
  */
 export class ConformanceReporter implements Reporter {
-  #output = processOutput();
+  #output = outputTo(process.stdout, process.stderr);
   readonly #variables = variablesNow();
   #vitest: Vitest | undefined;
   #allure: Reporter | undefined;

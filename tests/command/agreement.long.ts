@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { FAULTS } from '../../reference/faults/index.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 /** Five services with faults in different chapters. None of them is subtle, because each run must show the same fault. */
 const SERVICES = FAULTS.filter(({ subtle }) => !subtle)

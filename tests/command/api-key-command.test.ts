@@ -8,13 +8,14 @@ import { readEnvironment } from '../../command/settings/environment.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
 import { SETTINGS } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { command, newFolder, served, start } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder, start } from './spawned.js';
 
 const BASE_URL = 'http://127.0.0.1:9/v1';
 const KEY = 'key-of-the-tests';
 
 test('the output of the command is the key; its standard error is printed, and no output shows the key', async () => {
-  const service = await served();
+  const service = await reference();
   const cwd = newFolder();
   const { API_KEY = '', ...settings } = service.settings;
   writeFileSync(join(cwd, 'key'), `${API_KEY}\r\n`);
@@ -114,7 +115,7 @@ test('a command that hangs, and what it started, ends at the time limit', async 
   expect(existsSync(file)).toBe(false);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
+test.each(['SIGTERM'] as const)(
   '%s ends the run, the command and what it started',
   async (signal) => {
     const cwd = newFolder();

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, newFolder, served, type Ended } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const ID = 'list.limit.default';
 /** A quick run that is enough to show the fault. */
 const SCOPE = ['--only', 'list.limit.*', '--settle', '50', '--profile', 'smoke'];
 
-let service: Awaited<ReturnType<typeof served>>;
+let service: Awaited<ReturnType<typeof reference>>;
 let cwd: string;
 
 function run(...args: readonly string[]): Promise<Ended> {
@@ -22,7 +23,7 @@ function baseline(...entries: readonly unknown[]): string {
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 
 beforeAll(async () => {
-  service = await served('--fault', 'limit-default-25');
+  service = await reference('limit-default-25');
   cwd = newFolder();
 }, 60_000);
 

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, flipped, PAIRS, recorded, writeReports } from '../certificate/reports.js';
 import { runInProcess } from './acted.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const CWD = newFolder();
 const at = (path: string): string => join(CWD, path);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { KEY, proxyToReference } from '../hostile/servers.js';
 import { CI_COMMAND } from '../reports/sink-readers.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 /** Texts that CI systems take for commands, in as many places of a line as they look at. */
 const TEXTS = [

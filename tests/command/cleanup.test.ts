@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../../command/run/clean-up.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { command, newFolder, served } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder } from './spawned.js';
 
-const RUN = ['--only', 'create.accepted.available', '--settle', '0'];
+const RUN = ['--demo', '--only', 'create.accepted.available', '--settle', '0'];
 const read = (cwd: string, file: string): string => readFileSync(join(cwd, file), 'utf8');
 const conformanceIn = (cwd: string, folder = 'reports/latest') =>
   JSON.parse(read(cwd, `${folder}/conformance.json`)) as Conformance;
@@ -48,7 +49,7 @@ describe('a --cleanup command', () => {
   });
 
   test('that fails is reported before advice about the service', async () => {
-    const service = await served('--fault', 'challenge-unsaid');
+    const service = await reference('challenge-unsaid');
     const args = ['--profile', 'smoke', '--settle', '0', '--cleanup', 'exit 3'];
     try {
       const { out } = await command(args, service.settings);

@@ -5,7 +5,8 @@ import { faultNamed } from '../fault-named.js';
 import { startReference, type ReferenceOptions } from '../../reference/start.js';
 import { writeReportFiles } from '../../reports/index.js';
 import { conform } from '../../suites/engine/conform.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');

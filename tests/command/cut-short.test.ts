@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { runInProcess } from './acted.js';
-import { command, MAIN, newFolder, start } from './spawned.js';
+import { command } from './in-process.js';
+import { MAIN, newFolder, start } from './spawned.js';
 
 /**
  * A service that is slow enough for a test to interrupt the run. It responds slowly to every `GET` with a key, and never to a

@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, newFolder, REPORT_FILES, served } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, REPORT_FILES, served, spawned } from './spawned.js';
+
+/** A short run. */
+const SHORT = ['--profile', 'smoke', '--settle', '50'];
 
 function conformanceIn(folder: string) {
   return JSON.parse(readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8'));
@@ -10,7 +14,7 @@ function conformanceIn(folder: string) {
 describe('exit code', () => {
   test('0: the built-in reference conforms, and the first and last lines name it', async () => {
     const cwd = newFolder();
-    const { code, out, err } = await command([], {}, cwd);
+    const { code, out, err } = await spawned(SHORT, {}, cwd);
     expect(err).toBe('');
     expect(code).toBe(0);
     const lines = out.trim().split('\n');
@@ -24,7 +28,7 @@ describe('exit code', () => {
   test('1: a service in another process has a fault; rejudge agrees, and no report contains the key', async () => {
     const { settings, stop } = await served('--fault', 'limit-default-25');
     const cwd = newFolder();
-    const live = await command(['--quiet'], settings, cwd);
+    const live = await spawned([...SHORT, '--quiet'], settings, cwd);
     await stop();
     expect(live).toMatchObject({ code: 1, err: '' });
     expect(conformanceIn(cwd)).toMatchObject({ verdict: 'violated', run: { exitCode: 1 } });
@@ -35,50 +39,24 @@ describe('exit code', () => {
     expect(read('again')).toBe(read('reports/latest'));
     const key = settings['API_KEY'] ?? '';
     expect(key.length).toBeGreaterThan(8);
-    for (const file of [
-      'exchanges.ndjson',
-      'evidence.har',
-      'conformance.json',
-      'index.html',
-      'junit.xml',
-      'summary.md',
-    ]) {
-      expect(readFileSync(join(cwd, 'reports/latest', file), 'utf8').includes(key), file).toBe(
-        false,
-      );
+    for (const file of REPORT_FILES) {
+      const text = readFileSync(join(cwd, 'reports/latest', file), 'utf8');
+      expect(text.includes(key), file).toBe(false);
     }
   });
 
-  test('3: the key is refused, and junit.xml has an error that says so', async () => {
-    const { settings, stop } = await served();
-    const cwd = newFolder();
-    const { code } = await command(['--quiet'], { ...settings, API_KEY: 'another-key' }, cwd);
-    await stop();
-    expect(code).toBe(3);
-    const junit = readFileSync(join(cwd, 'reports/latest/junit.xml'), 'utf8');
-    expect(junit).toMatch(/name="the run"[^>]*><error [^>]*refused the key/);
-  });
-
-  test.each([
-    [['--unknown'], {}],
-    [['nonsense'], {}],
-    [['--only', 'nothing.at.all'], {}],
-    [['explain', 'nothing.at.all'], {}],
-    [['serve', '--fault', 'nothing'], {}],
-    [['rejudge', 'missing'], {}],
-    [['report', 'missing', '--reporter', 'json'], {}],
-    [['--reporter', 'nothing'], {}],
-    [[], { BASE_URL: '' }],
-    [[], { BASE_URL: 'http://127.0.0.1:9/v1' }],
-  ])('2, and one line: the arguments %j with the variables %j', async (args, variables) => {
-    const { code, out, err } = await command(args, variables);
+  test('2: an unknown option is reported in one line', async () => {
+    const { code, out, err } = await spawned(['--unknown']);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  test('3: connection refused', async () => {
+  test('3: the connection is refused, and junit.xml has an error that says so', async () => {
+    const cwd = newFolder();
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
-    const { code, err } = await command([], variables);
+    const { code, err } = await spawned([], variables, cwd);
     expect({ code, err }).toEqual({ code: 3, err: '' });
+    const junit = readFileSync(join(cwd, 'reports/latest/junit.xml'), 'utf8');
+    expect(junit).toMatch(/name="the run"[^>]*><error [^>]*connection refused/);
   });
 });

@@ -33,7 +33,7 @@ export function testFootprint(profiles: readonly Profile[]): void {
         STORES.map(async (animals) => {
           const service = await startReference({ choices: { animals } });
           const { baseUrl, messagesBaseUrl, apiKey } = service;
-          const settings = { ...PLAIN, profile, baseUrl, messagesBaseUrl, apiKey };
+          const settings = { ...PLAIN, settleMs: 50, profile, baseUrl, messagesBaseUrl, apiKey };
           const { conformance } = await conform(settings);
           await service.close();
           return conformance.footprint;

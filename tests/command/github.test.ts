@@ -5,7 +5,8 @@ import { progressOn } from '../../command/run/progress.js';
 import type { Output } from '../../command/output.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { runInProcess } from './acted.js';
-import { command, newFolder, served, type Ended } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 /** Rejudges the run in a folder into a subfolder. */
 function rejudged(folder: string, ...args: readonly string[]): Promise<Ended> {
@@ -17,12 +18,12 @@ describe('in GitHub Actions', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
   test('the summary is appended to the job summary, and each cause is an annotation', async () => {
-    const { settings, stop } = await served('--fault', 'limit-default-25');
+    const { settings, stop } = await reference('limit-default-25');
     const cwd = newFolder();
     const summary = join(cwd, 'step.md');
     writeFileSync(summary, 'what was there\n');
     const variables = { ...settings, GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
-    const args = ['--only', 'list.limit.default', '--settle', '200'];
+    const args = ['--only', 'list.limit.default', '--settle', '50'];
     const live = await command(args, variables, cwd);
     await stop();
     vi.stubEnv('GITHUB_ACTIONS', 'true');

@@ -6,7 +6,8 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { afterOperation, refuseWith } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const SCOPE = ['--settle', '50'];

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { SUITE } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
-import { command, newFolder, served, start, variablesOf } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder, start, variablesOf } from './spawned.js';
 
 const FAILED = ['list.limit.exact', 'list.limit.filtered', 'list.limit.maximum'];
-const QUICK = ['--settle', '200'];
+const QUICK = ['--settle', '50'];
 const NOWHERE = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key_0123456789abcdef' };
 
 const inReports = (folder: string, file: string): string => join(folder, 'reports/latest', file);
@@ -30,7 +31,7 @@ async function folderWith(
 
 test('--last-failed checks what failed, until nothing does', async () => {
   const folder = newFolder();
-  const bad = await served('--fault', 'limit-capped-at-50');
+  const bad = await reference('limit-capped-at-50');
   const first = await command(['--only', 'list.limit.*', ...QUICK], bad.settings, folder);
   expect(first.code).toBe(1);
   const lastFailed = readJson(inReports(folder, 'last-failed.json'));

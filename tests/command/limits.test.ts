@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { expectWithinLimits } from './limits.js';
-import { command, newFolder, served } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 test.each([
-  [['--profile', 'smoke'], 'none'],
   [['--profile', 'smoke'], 'lost'],
   [['--profile', 'standard', '--max-animals', '7'], 'cut'],
-  [['--only', 'errors.shape.code'], 'none'],
   [['--profile', 'read-only'], 'none'],
 ] as const)('%j stays within the announced limits (loss of responses: %s)', async (args, loss) => {
   await expectWithinLimits(args, loss);
@@ -26,7 +25,7 @@ test('--max-animals 0 sends no createPet, and the reason of an undetermined requ
 });
 
 test('if the limit of messages is used up, the reason of a requirement about animals does not mention messages', async () => {
-  const service = await served('--fault', 'redirect-after-create', '--fault', 'messages-any-key');
+  const service = await reference('redirect-after-create', 'messages-any-key');
   try {
     const folder = newFolder();
     const only = ['--only', 'create.answer.name', '--only', 'auth.messages.*'];

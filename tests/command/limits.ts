@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { acceptingEverything, type Accepting, type Loss } from '../hostile/accepts-everything.js';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 /** Sets of flags that change how much a run may send. The profile is not among them. */
 export const FLAG_SETS = [

@@ -2,20 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { command, newFolder, served } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 test('a run that checks only error codes does not pass if errors have no code', async () => {
-  const { settings, stop } = await served('--fault', 'error-nested');
-  const { code, out } = await command(['--only', 'errors.shape.code'], settings);
+  const { settings, stop } = await reference('error-nested');
+  const { code, out } = await command(['--settle', '50', '--only', 'errors.shape.code'], settings);
   await stop();
   expect(code).toBe(1);
   expect(out).toContain('errors.shape.code');
 });
 
 test('if listings are not arrays, a requirement about listings is undetermined, and names the violation to fix first', async () => {
-  const { settings, stop } = await served('--fault', 'list-in-an-envelope');
+  const { settings, stop } = await reference('list-in-an-envelope');
   const cwd = newFolder();
-  const { code, out } = await command(['--only', 'list.limit.minimum'], settings, cwd);
+  const { code, out } = await command(
+    ['--settle', '50', '--only', 'list.limit.minimum'],
+    settings,
+    cwd,
+  );
   await stop();
   const reason =
     'could not be checked, because the responses to check are malformed; fix list.answer.array first';

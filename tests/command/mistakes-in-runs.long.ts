@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { command, newFolder, served } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 const SERVICE = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
 
@@ -19,7 +20,7 @@ test('the reason names a time limit that is too short', async () => {
 });
 
 test('a wrong address for messages: the reason or the hint says what to check', async () => {
-  const service = await served();
+  const service = await reference();
   const { BASE_URL = '', API_KEY = '' } = service.settings;
   // This server checks the key before it looks up the path.
   const elsewhere = createServer(({ headers }, response) => {
@@ -51,7 +52,7 @@ test('the announcement says that animals stay, except with the built-in referenc
   const stays = 'The interface cannot delete them.';
   const only = ['--only', 'create.accepted.available', '--settle', '0'];
   expect((await command(only)).out).not.toContain('delete');
-  const service = await served();
+  const service = await reference();
   try {
     expect((await command(only, service.settings)).out).toContain(stays);
     const cleaned = await command([...only, '--cleanup', 'true'], service.settings);
@@ -75,7 +76,7 @@ test('an unreachable proxy: the message names the proxy variables, not BASE_URL'
 });
 
 test('baseline update says in one line why it does not add undetermined requirements', async () => {
-  const service = await served('--fault', 'limit-default-25');
+  const service = await reference('limit-default-25');
   const { BASE_URL = '', API_KEY = '' } = service.settings;
   const cwd = newFolder();
   try {

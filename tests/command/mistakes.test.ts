@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 const SERVICE = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
 
@@ -24,6 +25,10 @@ test.each([
   [['--start-timeout', '5'], '--start-timeout needs --start: add it, or leave out'],
   [['--start', 'x', '--start-timeout', '0'], '--start-timeout takes a whole number from 1 to 3600'],
   [['--start', ' '], '--start is set but empty: give it a value, or leave it out'],
+  [['nonsense'], "Unknown command 'nonsense'"],
+  [['serve', '--fault', 'nothing'], 'nothing'],
+  [['rejudge', 'missing'], 'missing cannot be read'],
+  [['--reporter', 'nothing'], '--reporter takes'],
   [['--api-key-file', 'nope'], 'The file that --api-key-file names cannot be read (ENOENT)'],
 ])('%j: exit code 2, a message on stderr, and nothing on stdout', async (args, message) => {
   const cwd = newFolder();
@@ -34,6 +39,7 @@ test.each([
   const { code, out, err } = await command(args, SERVICE, cwd);
   expect(err).toContain(message);
   expect([code, out]).toEqual([2, '']);
+  expect(err.trim().split('\n')).toHaveLength(1);
 });
 
 test.each([

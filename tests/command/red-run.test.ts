@@ -5,7 +5,8 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { faultNamed } from '../fault-named.js';
 import { afterOperation, refuseWith } from '../../reference/faults/tools.js';
 import { startReference, type RunningReference } from '../../reference/start.js';
-import { command, newFolder, variablesOf, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, variablesOf, type Ended } from './spawned.js';
 
 /** A service with three faults, so that there are several causes. */
 let service: RunningReference;
@@ -30,8 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const run = (...args: readonly string[]): Promise<Ended> =>
-  command(['--settle', '50', ...args], variablesOf(service), cwd);
+const runAs = (profile: string, ...args: readonly string[]): Promise<Ended> =>
+  command(['--profile', profile, '--settle', '50', ...args], variablesOf(service), cwd);
+const run = (...args: readonly string[]): Promise<Ended> => runAs('smoke', ...args);
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
 const conformanceIn = (folder: string) =>
   JSON.parse(read(`${folder}/conformance.json`)) as Conformance;
@@ -62,7 +64,7 @@ describe('a run with violations', () => {
   });
 
   test('with --verbose, shows the replay commands of each requirement, each only once', async () => {
-    const { out } = await run('--report-dir', 'verbose', '--verbose');
+    const { out } = await runAs('standard', '--report-dir', 'verbose', '--verbose');
     const [, violations = ''] = out.split('\nViolations\n');
     const blocks = violations.split('✗ ').slice(1);
     expect(blocks.length).toBeGreaterThan(3);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { runInProcess } from './acted.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');

@@ -9,7 +9,8 @@ import { readEvidence } from '../../command/files/evidence-file.js';
 import { conform } from '../../suites/engine/conform.js';
 import { rejudge as rejudged } from '../../suites/engine/rejudge.js';
 import { runInProcess } from './acted.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conform } from '../../suites/engine/conform.js';
 import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { command, MAIN, newFolder, served } from './spawned.js';
+import { command, reference } from './in-process.js';
+import { MAIN, newFolder } from './spawned.js';
 import { conformanceIn } from './vitest-run.js';
 
-type Service = Awaited<ReturnType<typeof served>>;
+type Service = Awaited<ReturnType<typeof reference>>;
 
 const QUICK = { settleMs: 20 };
 
@@ -69,7 +70,7 @@ describe.each([
   const last = (): Conformance => conformanceIn(join(cwd, 'reports/latest'));
 
   beforeAll(async () => {
-    service = await served('--fault', fault);
+    service = await reference(fault);
     seed = await seedsFor(service, found);
   });
   afterAll(() => service.stop());
@@ -129,7 +130,7 @@ describe.each([
 
 describe('--replay', () => {
   test('sends only the given value and the requests needed for it, and checks the requirements about this value', async () => {
-    const service = await served();
+    const service = await reference();
     const cwd = newFolder();
     const replay = ['--replay', 'list.limit.page-size={"limit":7}', '--settle', '20'];
     const { code, err } = await command(replay, service.settings, cwd);

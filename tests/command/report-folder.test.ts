@@ -11,7 +11,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takeReportFolder } from '../../command/run/folder.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const FILES = filesOf(recorded());
 

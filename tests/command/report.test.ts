@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { lockReportFolder } from '../../command/run/folder.js';
 import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { runInProcess } from './acted.js';
-import { command, MAIN, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { MAIN, newFolder } from './spawned.js';
 
 const FILES = filesOf(recorded());
 

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 const ROOT = new URL('../..', import.meta.url);
 
@@ -67,19 +66,6 @@ describe('an env file that is there and cannot be read ends with exit code 2:', 
     expect(err).toMatch(/The env file \.env cannot be read \(E[A-Z]+\)/);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
-});
-
-test('without a service, npx vitest run does not pass by mistake either', () => {
-  const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', ROOT));
-  const { PATH = '' } = process.env;
-  const env = { PATH, CI: 'true', BASEURL: 'https://a.example/v1' };
-  const { status, stderr } = spawnSync(process.execPath, [vitest, 'run'], {
-    cwd: fileURLToPath(ROOT),
-    env,
-    encoding: 'utf8',
-  });
-  expect(status).toBe(2);
-  expect(stderr).toContain('The environment sets BASEURL.');
 });
 
 test('npm start passes --demo, so that it works in CI too', () => {

@@ -31,7 +31,8 @@ export interface Running {
   readonly printed: (part: string) => Promise<string>;
 }
 
-type Variables = Readonly<Record<string, string>>;
+/** Environment variables. */
+export type Variables = Readonly<Record<string, string>>;
 
 /** A new folder, outside of the project. */
 export function newFolder(): string {
@@ -88,8 +89,8 @@ export function start(
   return { child, ended, printed };
 }
 
-/** Runs the command to its end. */
-export function command(
+/** Runs the command in a process of its own to its end. */
+export function spawned(
   args: readonly string[],
   variables: Variables = {},
   cwd?: string,

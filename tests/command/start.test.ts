@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
-import { command, newFolder, start } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, start } from './spawned.js';
 
 const KEY = 'key-of-the-tests-1';
 const REFERENCE = pathToFileURL(resolve(import.meta.dirname, '../../dist/reference/start.js')).href;
@@ -126,7 +127,6 @@ describe('--start', () => {
 
   test.each([
     ['SIGINT', 130],
-    ['SIGTERM', 143],
     ['SIGKILL', null],
   ] as const)('stops the service if the command gets %s', async (signal, expected) => {
     const cwd = newFolder();

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder, spawned } from './spawned.js';
 
 test.each([
   ['in quotes', { API_KEY: '"key-of-the-tests"' }, '', 'has a quotation mark at its start or end'],
@@ -13,7 +14,11 @@ test.each([
   const cwd = newFolder();
   writeFileSync(join(cwd, '.env'), file);
   const variables = { BASE_URL: service.baseUrl, ...key };
-  const { code, out } = await command(['--without', 'messages'], variables, cwd);
+  const { code, out } = await command(
+    ['--profile', 'smoke', '--without', 'messages'],
+    variables,
+    cwd,
+  );
   await service.close();
   expect(out).toContain(`listPets and getPet refused the key; check API_KEY, which ${says}`);
   expect(code).toBe(3);
@@ -24,7 +29,7 @@ test('a # after a space, or in quotes, does not make the key suspect', async () 
   const cwd = newFolder();
   for (const line of ['API_KEY=another # comment', 'API_KEY="anot#her"']) {
     writeFileSync(join(cwd, '.env'), `BASE_URL=${service.baseUrl}\n${line}\n`);
-    const { out } = await command(['--without', 'messages'], {}, cwd);
+    const { out } = await command(['--profile', 'smoke', '--without', 'messages'], {}, cwd);
     expect(out).toMatch(/refused the key; check API_KEY$/m);
   }
   await service.close();
@@ -44,7 +49,7 @@ test('lines of the env file that only the environment can set get a warning each
 });
 
 test('if Node forbids compiling the schemas, the command ends with one line before anything is sent', async () => {
-  const { code, out, err } = await command(['--demo'], {
+  const { code, out, err } = await spawned(['--demo'], {
     NODE_OPTIONS: '--disallow-code-generation-from-strings',
   });
   expect({ code, out }).toEqual({ code: 2, out: '' });

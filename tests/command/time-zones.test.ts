@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { proxyToReference, KEY } from '../hostile/servers.js';
-import { command, newFolder } from './spawned.js';
+import { newFolder, spawned } from './spawned.js';
 
-const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+const ZONES = ['America/New_York', 'Pacific/Kiritimati'];
 
 const part = (date: Date, at: number): string => date.toUTCString().split(' ')[at] ?? '';
 const asctime = (date: Date): string => {
@@ -41,15 +41,14 @@ test.each<[form: string, write: (date: Date, n: number) => string]>([
     const args = ['--only', 'messages.created-at.*', '--profile', 'smoke', '--settle', '50'];
     const runs = ZONES.map(async (TZ) => {
       isFirst = true;
-      return command([...args, '--report-dir', TZ], { ...variables, TZ }, cwd);
+      return spawned([...args, '--report-dir', TZ], { ...variables, TZ }, cwd);
     });
     const live = await Promise.all(runs);
     await service.close();
-    expect(live.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-    for (const TZ of ZONES) {
-      const again = await command(['rejudge', 'UTC'], { TZ }, cwd);
-      expect(again, TZ).toMatchObject({ code: 0, err: '' });
-      expect(again.out, TZ).not.toContain('altered');
-    }
+    expect(live.map(({ code }) => code)).toEqual([0, 0]);
+    const [recorded = '', TZ = ''] = ZONES;
+    const again = await spawned(['rejudge', recorded], { TZ }, cwd);
+    expect(again).toMatchObject({ code: 0, err: '' });
+    expect(again.out).not.toContain('altered');
   },
 );

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { command, newFolder } from './spawned.js';
+import { command } from './in-process.js';
+import { newFolder } from './spawned.js';
 
 /** Runs the command against a conforming service with this many animals. */
 async function runOn(animals: number, ...args: readonly string[]) {

@@ -1,11 +1,40 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { faultNamed } from '../fault-named.js';
 import { newFolder, variablesOf } from './spawned.js';
-import { conformanceIn, startVitestRun, vitestRun } from './vitest-run.js';
+import { conformanceIn, startVitestRun, TESTS, vitestRun } from './vitest-run.js';
+
+const DEMO = { DEMO: 'true' };
+
+test('exit code 3: if the connection is refused, every test is skipped', async () => {
+  const folder = newFolder();
+  const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
+  const { code, out } = await vitestRun([], { ...variables, REPORT_DIR: folder });
+  expect(code).toBe(3);
+  expect(out).toMatch(new RegExp(`Tests +${TESTS} skipped`));
+  expect(out).toContain('connection refused');
+  expect(conformanceIn(folder).run.exitCode).toBe(3);
+});
+
+test('exit code 2: filters that match nothing send nothing, and the last reports stay', async () => {
+  const folder = newFolder();
+  const variables = { ...DEMO, REPORT_DIR: folder };
+  await vitestRun(['-t', 'pet.shape'], variables);
+  const read = (): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .map((name) =>
+        name.includes('.') ? `${name} ${readFileSync(join(folder, name), 'utf8')}` : name,
+      );
+  const before = read();
+  const { code, err } = await vitestRun(['pet.suite', '-t', 'list.limit'], variables);
+  expect(code).toBe(2);
+  expect(err).toContain('No requirement matches these test filters, so nothing was sent.');
+  expect(read()).toEqual(before);
+});
 
 test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
   const folder = newFolder();

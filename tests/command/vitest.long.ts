@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
-import { command, newFolder, type Ended } from './spawned.js';
+import { newFolder, spawned, type Ended } from './spawned.js';
 import { conformanceIn, TESTS, VITEST, vitestRun } from './vitest-run.js';
 
 const DEMO = { DEMO: 'true' };
@@ -27,7 +27,7 @@ test('--reporter json: standard output is only JSON', async () => {
 
 test('list: shows the tests, and sends nothing', async () => {
   const folder = join(newFolder(), 'none');
-  const { code, out } = await command(['list'], { REPORT_DIR: folder }, PACKAGE_ROOT, VITEST);
+  const { code, out } = await spawned(['list'], { REPORT_DIR: folder }, PACKAGE_ROOT, VITEST);
   expect(code).toBe(0);
   expect(out.trim().split('\n')).toHaveLength(TESTS);
   expect(existsSync(folder)).toBe(false);
@@ -55,7 +55,7 @@ test('a rerun gathers new evidence for the tests that it runs, and adds to the n
     API_KEY: service.apiKey,
     REPORT_DIR: folder,
   };
-  const { out } = await command([], variables, PACKAGE_ROOT, script);
+  const { out } = await spawned([], variables, PACKAGE_ROOT, script);
   await service.close();
   const created = Array.from(
     out.matchAll(/, (\d+) animals and \d+ messages? created/g),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, newFolder } from '../command/spawned.js';
+import { newFolder, spawned } from '../command/spawned.js';
 import { KEY } from './servers.js';
 import type { Hostile } from './hostile.js';
 import { pieceOfKeyIn } from './table.js';
@@ -37,7 +37,7 @@ export function testCommand(rows: readonly Hostile[]): void {
         const args = ['--profile', profile, '--timeout', `${timeoutMs}`, '--settle', '200'];
         const messages = service.messagesBaseUrl;
         try {
-          const { code, out, err } = await command(
+          const { code, out, err } = await spawned(
             [
               ...args,
               '--deadline',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
-import { command, newFolder } from '../command/spawned.js';
+import { newFolder, spawned } from '../command/spawned.js';
 import { proxyToReference, KEY } from './servers.js';
 
 /** How a service disappears for good: it refuses connections, or it never responds again. */
@@ -36,7 +36,7 @@ export async function expectEnd(
     const { baseUrl: BASE_URL } = service;
     const folder = newFolder();
     const variables = { BASE_URL, MESSAGES_BASE_URL: BASE_URL, API_KEY: KEY };
-    const { code, out, err } = await command(['--profile', profile], variables, folder);
+    const { code, out, err } = await spawned(['--profile', profile], variables, folder);
     expect([1, 3], `${after}: ${out}${err}`).toContain(code);
     expect((performance.now() - since) / 1000, `${after}`).toBeLessThan(MOST_SECONDS);
     const report = readFileSync(join(folder, 'reports/latest/conformance.json'), 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { conform } from '../../index.js';
 import { startReference } from '../../reference/start.js';
-import { command, newFolder, REPORT_FILES } from '../command/spawned.js';
+import { newFolder, REPORT_FILES, spawned } from '../command/spawned.js';
 import { authority, type Authority } from './certificates.js';
 import { proxyTo, secured } from './secured.js';
 import { KEY } from './servers.js';
@@ -34,7 +34,7 @@ describe('proxies:', () => {
       HTTPS_PROXY: proxy.url,
     };
     try {
-      expect(await command(ARGS, variables)).toMatchObject({ code: 0, err: '' });
+      expect(await spawned(ARGS, variables)).toMatchObject({ code: 0, err: '' });
       expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT service.example:443']));
     } finally {
       await proxy.close();
@@ -47,11 +47,11 @@ describe('proxies:', () => {
     const proxy = await proxyTo(service.baseUrl);
     const variables = { API_KEY: KEY, HTTP_PROXY: proxy.url };
     try {
-      const away = await command(ARGS, { ...variables, BASE_URL: 'http://service.example/v1' });
+      const away = await spawned(ARGS, { ...variables, BASE_URL: 'http://service.example/v1' });
       expect(away).toMatchObject({ code: 0, err: '' });
       expect(proxy.asked[0]).toMatch(/^GET http:\/\/service\.example\/v1\/pets/);
       proxy.asked.length = 0;
-      const near = await command(ARGS, { ...variables, BASE_URL: service.baseUrl });
+      const near = await spawned(ARGS, { ...variables, BASE_URL: service.baseUrl });
       expect(near).toMatchObject({ code: 0, err: '' });
       expect(proxy.asked).toEqual([]);
     } finally {
@@ -69,11 +69,11 @@ describe('proxies:', () => {
     };
     const args = ARGS.filter((each) => each !== '--quiet');
     try {
-      const around = await command(args, { ...variables, NO_PROXY: 'other.example, .invalid' });
+      const around = await spawned(args, { ...variables, NO_PROXY: 'other.example, .invalid' });
       expect(around).toMatchObject({ code: 3, err: '' });
       expect(around.out).toContain('the host name does not resolve');
       expect(proxy.asked).toEqual([]);
-      const refused = await command(args, variables);
+      const refused = await spawned(args, variables);
       expect(refused).toMatchObject({ code: 3, err: '' });
       expect(refused.out).toContain('the proxy refused');
     } finally {
@@ -92,7 +92,7 @@ describe('proxies:', () => {
     };
     const cwd = newFolder();
     const args = ARGS.filter((each) => each !== '--quiet');
-    const { code, out } = await command([...args, '-v'], variables, cwd);
+    const { code, out } = await spawned([...args, '-v'], variables, cwd);
     await proxy.close();
     await service.close();
     expect(code).toBe(0);
@@ -107,7 +107,7 @@ describe('proxies:', () => {
       `through the proxy ${name}`,
     );
     for (const file of REPORT_FILES) expect(read(file), file).not.toMatch(/pass(%2F|\/)word/);
-    expect(await command(['rejudge', 'reports/latest'], {}, cwd)).toMatchObject({ code: 0 });
+    expect(await spawned(['rejudge', 'reports/latest'], {}, cwd)).toMatchObject({ code: 0 });
   });
 
   test('the library takes the variables of the environment, too', async () => {
@@ -132,7 +132,7 @@ describe('proxies:', () => {
     const proxy = await proxyTo('http://127.0.0.1:9/v1', true);
     const variables = { API_KEY: KEY, HTTP_PROXY: proxy.url, NO_PROXY, BASE_URL };
     const args = ['--deadline', '2', '--timeout', '1000'];
-    const { code, out } = await command(args, variables);
+    const { code, out } = await spawned(args, variables);
     await proxy.close();
     expect(code).toBe(3);
     expect(proxy.asked).toEqual([]);
@@ -151,7 +151,7 @@ describe('an address of a proxy that cannot be used', () => {
 
   test.each(BAD)('%j ends with exit code 2, and the message names the variable', async (proxy) => {
     const variables = { API_KEY: KEY, BASE_URL: 'http://service.example/v1', HTTP_PROXY: proxy };
-    const { code, err } = await command([], variables);
+    const { code, err } = await spawned([], variables);
     expect(code).toBe(2);
     expect(err.trim().split('\n')).toHaveLength(1);
     expect(err).toContain('HTTP_PROXY is not a proxy address');
@@ -161,11 +161,11 @@ describe('an address of a proxy that cannot be used', () => {
   test('is not used for the built-in reference and for hosts in NO_PROXY', async () => {
     const variables = { HTTP_PROXY: BAD[0] ?? '', https_proxy: BAD[4] ?? '' };
     const args = ['--profile', 'smoke', '--only', 'list.answer.status', '--settle', '50'];
-    expect(await command(args, variables)).toMatchObject({ code: 0 });
+    expect(await spawned(args, variables)).toMatchObject({ code: 0 });
     const dry = { ...variables, API_KEY: KEY, BASE_URL: 'https://a.example/v1' };
-    expect(await command(['--dry-run'], { ...dry, NO_PROXY: '.example' })).toMatchObject({
+    expect(await spawned(['--dry-run'], { ...dry, NO_PROXY: '.example' })).toMatchObject({
       code: 0,
     });
-    expect(await command(['--dry-run'], dry)).toMatchObject({ code: 2 });
+    expect(await spawned(['--dry-run'], dry)).toMatchObject({ code: 2 });
   });
 });

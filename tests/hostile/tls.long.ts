@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { conform, type ConformOptions, type Conformed } from '../../suites/engine/conform.js';
-import { command } from '../command/spawned.js';
+import { spawned } from '../command/spawned.js';
 import { authority, type Authority, type Identity } from './certificates.js';
 import { secured } from './secured.js';
 import { KEY, type RunningService } from './servers.js';
@@ -152,7 +152,7 @@ test('an invalid proxy address is reported in one line', async () => {
     HTTPS_PROXY: 'proxy without scheme',
     BASE_URL: 'https://service.invalid/v1',
   };
-  const { code, err } = await command([], variables);
+  const { code, err } = await spawned([], variables);
   expect(code).toBe(2);
   expect(err.trim().split('\n')).toHaveLength(1);
   expect(err).toContain('HTTPS_PROXY');
@@ -165,7 +165,7 @@ test.each([
   const broken = file('broken.pem', text);
   const others = flag === '--ca-file' ? [] : ['--client-cert', caFile];
   const variables = { API_KEY: KEY, BASE_URL: 'https://service.invalid/v1' };
-  const { code, err } = await command([flag, broken, ...others], variables);
+  const { code, err } = await spawned([flag, broken, ...others], variables);
   expect({ code, lines: err.trim().split('\n').length }).toEqual({ code: 2, lines: 1 });
   expect(err).toContain(flag);
 });

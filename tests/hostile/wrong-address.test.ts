@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { command } from '../command/spawned.js';
+import { spawned } from '../command/spawned.js';
 import { overHttp } from './servers.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,7 +24,7 @@ async function runAgainst(
   const variables = { BASE_URL: service.baseUrl, API_KEY: 'a-key-of-many-characters' };
   const more = messages === undefined ? {} : { MESSAGES_BASE_URL: messages };
   const args = messages === undefined ? ['--without', 'messages'] : [];
-  const { code, out, err } = await command(args, { ...variables, ...more });
+  const { code, out, err } = await spawned(args, { ...variables, ...more });
   return { code, said: out + err, seen };
 }
 
@@ -96,7 +96,7 @@ async function runWithMessagesAt(
     answer(request, response);
   });
   closing.push(elsewhere.close);
-  const { code, out } = await command(['--settle', '50'], {
+  const { code, out } = await spawned(['--settle', '50'], {
     BASE_URL: service.baseUrl,
     MESSAGES_BASE_URL: elsewhere.baseUrl,
     API_KEY: 'a-key-of-many-characters',

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
-import { command, newFolder } from '../command/spawned.js';
+import { newFolder, spawned } from '../command/spawned.js';
 import { installed } from './installed.js';
 
 const URL = 'https://host.example/owner/animal-store-conformance';
@@ -70,7 +70,7 @@ describe('the message about a fault of the suite', () => {
     const file = join(folder, 'package.json');
     const manifest = JSON.parse(read(file)) as object;
     writeFileSync(file, JSON.stringify({ ...manifest, ...(bugs && { bugs: { url: bugs } }) }));
-    return command(['list'], {}, cwd, main);
+    return spawned(['list'], {}, cwd, main);
   };
 
   test('says where to report the fault if the package has an address for bugs', async () => {
