@@ -185,6 +185,14 @@ test('every path in docs/architecture.md and its picture exists', () => {
   ).toEqual([]);
 });
 
+test('every path in CONTRIBUTING.md exists, except that of its example', () => {
+  // The second one is the name of a lint rule.
+  expect(missingPaths(read('CONTRIBUTING.md'), /`([\w.-]+\/[\w./-]*)`/g)).toEqual([
+    'suites/answers/not-found.ts',
+    'linear/regex',
+  ]);
+});
+
 test('every row of "Where to find things" has a path', () => {
   const [, table = ''] = read('docs/architecture.md').split('## Where to find things');
   const rows = table.split('\n').filter((line) => /^\| (?!topic|-)/.test(line));
