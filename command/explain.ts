@@ -42,13 +42,13 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
 
 /** One line for each probe that sends generated values: what they are, and how many values each profile sends at most. */
 function generatedValues({ leadProbes }: Requirement): string[] {
-  return leadProbes.flatMap(({ id, drawn, mostRequests }) => {
-    if (drawn === undefined) return [];
+  return leadProbes.flatMap(({ id, generated, mostRequests }) => {
+    if (generated === undefined) return [];
     const counts = PROFILES.filter((profile) => mostRequests(profile) > 0).map((profile) => {
-      const most = drawn.most[profile];
+      const most = generated.most[profile];
       return `${most === 0 ? 'only examples' : `at most ${most}`} in ${profile}`;
     });
-    return [`Generated ${id}: ${drawn.values} (${counts.join(', ')})`];
+    return [`Generated ${id}: ${generated.values} (${counts.join(', ')})`];
   });
 }
 

@@ -104,11 +104,11 @@ function printf(text: string, encoding: 'utf8' | 'latin1'): string {
     if (at % 2 === 1) return argumentFor(part);
     let made = '';
     let end = 0;
-    for (const { 0: run, 1: char = '', index } of part.matchAll(REPEATED)) {
-      const times = run.length / char.length;
+    for (const { 0: repeated, 1: char = '', index } of part.matchAll(REPEATED)) {
+      const times = repeated.length / char.length;
       made += format(part.slice(end, index), encoding);
       made += argumentFor(`$(printf '${format(char, encoding)}%.0s' $(seq ${times}))`);
-      end = index + run.length;
+      end = index + repeated.length;
     }
     return made + format(part.slice(end), encoding);
   });

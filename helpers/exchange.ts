@@ -37,7 +37,7 @@ export interface ProbeMark {
   /** The value, as `encodeValue` writes it. */
   readonly value: string;
   readonly origin: 'example' | 'generated' | 'shrunk' | 'replayed';
-  /** The index among the drawn values; for a shrunk value, the index of the original one. */
+  /** The index among the generated values; for a shrunk value, the index of the original one. */
   readonly path?: number;
   /** The name under which `send` returned the exchange; absent if `send` did not return it. */
   readonly step?: string;
@@ -57,7 +57,7 @@ export function isOfShrinking({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'shrunk';
 }
 
-/** Whether a request sent a drawn value, or a smaller value that was found by shrinking it. */
+/** Whether a request sent a generated value, or a smaller value that was found by shrinking it. */
 export function isDrawn({ probe }: Pick<Exchange, 'probe'>): boolean {
   return probe?.origin === 'generated' || probe?.origin === 'shrunk';
 }

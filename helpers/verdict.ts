@@ -14,7 +14,7 @@ export interface Counterexample {
   readonly value: string;
   /** The seed of the run; absent for a value of an earlier run. */
   readonly seed?: number;
-  /** The index among the drawn values; absent for a value of an earlier run. */
+  /** The index among the generated values; absent for a value of an earlier run. */
   readonly path?: number;
 }
 

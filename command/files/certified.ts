@@ -47,7 +47,7 @@ export function keyAt<Key>(
   }
 }
 
-/** Runs an action. If it throws a Refusal, prints each reason after the prefix on standard error. @returns the exit code, 0 or 1 */
+/** Does an action. If it throws a Refusal, prints each reason after the prefix on standard error. @returns the exit code, 0 or 1 */
 export function runOrRefuse(output: Output, prefix: string, act: () => void): number {
   try {
     act();

@@ -79,7 +79,7 @@ export function clearAllure(folder: string): void {
   if (results.length > 0 && readdirSync(allure).length === 0) rmdirSync(allure);
 }
 
-/** Runs `act`, and reports an error of the file system in one line. */
+/** Calls `act`, and reports an error of the file system in one line. */
 function withUsageErrors(folder: string, remedy: string, act: () => Lock): Lock {
   try {
     return act();

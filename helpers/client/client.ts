@@ -67,7 +67,7 @@ export class Client {
     this.#pace = new Pace(settings.concurrency, settings.rate, this.#signal);
     this.#sender = { settings, credentials, secrets };
     this.#responses = new Responses(secrets);
-    this.#lockOut = new LockOut(() => this.#pace.run(() => this.#once(io.service.health, 1)));
+    this.#lockOut = new LockOut(() => this.#pace.start(() => this.#once(io.service.health, 1)));
     this.#hangs = new HangTracker(settings.timeoutMs);
     this.#silence = new Silence(
       (withinMs) => this.#checkHealth(Math.min(withinMs, settings.timeoutMs)),
@@ -129,7 +129,7 @@ export class Client {
     let wasIdle = false;
     for (let attempt = 1; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
-        this.#pace.run(() => this.#once(request, attempt, !wasIdle), isNext),
+        this.#pace.start(() => this.#once(request, attempt, !wasIdle), isNext),
       );
       wasIdle ||= exchange.error === IDLE_CLOSED;
       isNext ||= exchange.answer?.status === 429;

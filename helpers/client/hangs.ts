@@ -40,7 +40,7 @@ export class HangTracker {
     return Math.min(this.#timeoutMs, Math.round(shorter));
   }
 
-  /** Records the end of a request. @returns whether the service may be overloaded, so that fewer requests should run at once */
+  /** Records the end of a request. @returns whether the service may be overloaded, so that fewer requests should be in flight */
   recordEnd(
     kind: string,
     start: number,

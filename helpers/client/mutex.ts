@@ -1,4 +1,4 @@
-/** Lets one task run at a time. The others wait, in order. */
+/** Lets one task work at a time. The others wait, in order. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve();
 

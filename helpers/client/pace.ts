@@ -16,11 +16,11 @@ const SHORTEST_ACTIVE = 250;
 const FEW = 40;
 /** If slowing down was useless more than this many times in a row, the service has no limit on the pace, or a much lower one. */
 const MOST_UNHELPFUL = 3;
-/** In that case, this many requests run concurrently at full speed. The waits that the service asks for set the pace. */
+/** In that case, this many requests are in flight at full speed. The waits that the service asks for set the pace. */
 const FEW_AT_ONCE = 2;
 
 /**
- * Decides when the next request may start. It limits the requests that run concurrently and the requests a second. No request starts
+ * Decides when the next request may start. It limits the requests in flight and the requests a second. No request starts
  * during a rate limit. After a rate limit, it continues at four fifths of the accepted pace, and speeds up again until the next 429.
  */
 export class Pace {
@@ -31,7 +31,7 @@ export class Pace {
   readonly #concurrency: number;
   #most: number;
   #places: number;
-  #running = 0;
+  #inFlight = 0;
   readonly #began = performance.now();
   #interval: number;
   #quicker = QUICKER.afterMore;
@@ -54,23 +54,23 @@ export class Pace {
   }
 
   /**
-   * Waits until a place is free and the pace allows a request, runs the task, and gives the place back. Rejects when the run is
-   * stopped.
-   * @param isNext whether to run it before the waiting ones
+   * Waits until a place is free and the pace allows a request, starts the task, and at its end gives the place back. Rejects when
+   * the run is stopped.
+   * @param isNext whether to start it before the waiting ones
    */
-  async run<T>(task: () => Promise<T>, isNext = false): Promise<T> {
-    if (this.#running >= Math.floor(this.#places)) {
+  async start<T>(task: () => Promise<T>, isNext = false): Promise<T> {
+    if (this.#inFlight >= Math.floor(this.#places)) {
       await new Promise<void>((resolve) => (isNext ? this.#next : this.#waiting).push(resolve));
-    } else this.#running += 1;
+    } else this.#inFlight += 1;
     try {
       await this.#untilStart();
       return await task();
     } finally {
-      this.#running -= 1;
-      while (this.#running < Math.floor(this.#places)) {
+      this.#inFlight -= 1;
+      while (this.#inFlight < Math.floor(this.#places)) {
         const first = this.#next.shift() ?? this.#waiting.shift();
         if (first === undefined) break;
-        this.#running += 1;
+        this.#inFlight += 1;
         first();
       }
     }
@@ -113,7 +113,7 @@ export class Pace {
   }
 
   /**
-   * Records a dropped connection. There may have been too many connections, so one request fewer runs concurrently for the next
+   * Records a dropped connection. There may have been too many connections, so one request fewer is in flight for the next
    * hundred responses. This never lowers the number below two.
    */
   onDropped(): void {

@@ -218,7 +218,7 @@ function replaced(text: string, places: readonly Place[]): string {
 
 /**
  * Whether a text has a secret in lower case at a position, in any letter case. Compares from the end, because the beginning is the
- * same already, and can be a long run of one character.
+ * same already, and can be one character many times.
  */
 function endsAlike(text: string, from: number, secret: string): boolean {
   let at = secret.length - 1;

@@ -33,7 +33,7 @@ export function failuresOf(
 }
 
 /**
- * Sorts violations: examples come before drawn values. Within both, requests with an unusual text come last, and requests that
+ * Sorts violations: examples come before generated values. Within both, requests with an unusual text come last, and requests that
  * are easy to read, of trials with few steps, come first.
  */
 function plainestFirst(

@@ -7,7 +7,13 @@ import type { Docs, Judgment, Level, Requirement } from '../requirement.js';
 import type { ProbeNote } from '../recording.js';
 import { isViolation, type Finding } from './finding.js';
 import { trialsOf, unsentOf, type UnansweredTrial } from './trials.js';
-import { draw, type AnyProbe, type Drawn, type Source, type Sources } from './source.js';
+import {
+  readSources,
+  type AnyProbe,
+  type SourceData,
+  type Source,
+  type Sources,
+} from './source.js';
 
 interface Spec<Id extends string, S extends Sources> {
   /** `<chapter>.<topic>.<what>`: public, and never changed. */
@@ -21,7 +27,7 @@ interface Spec<Id extends string, S extends Sources> {
   /** Further probes to send. For a requirement on all traffic, these are the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
   /** Returns the findings for the data of the sources. Pure. Throws only for a fault of the suite. */
-  readonly check: (drawn: Drawn<S>, evidence: Evidence) => readonly Finding[];
+  readonly check: (data: SourceData<S>, evidence: Evidence) => readonly Finding[];
   readonly docs: Docs;
 }
 
@@ -48,7 +54,7 @@ export function requirement<const Id extends string, S extends Sources>(
     probes: [...new Set(probes)],
     leadProbes: judged.length > 0 ? judged : sends,
     judge: memoize((evidence) =>
-      judgmentOf(check(draw(judges, evidence), evidence), judged, evidence),
+      judgmentOf(check(readSources(judges, evidence), evidence), judged, evidence),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** A drawn value, and its index among the values of the seed. */
+/** A generated value, and its index among the values of the seed. */
 interface Draw<V> {
   readonly value: V;
   readonly path: number;
@@ -16,7 +16,7 @@ export interface Drawing<V> {
   readonly shrink: (path: number, shows: (value: V) => Promise<boolean>) => Promise<void>;
 }
 
-/** The features that the drawn values together should have. */
+/** The features that the generated values together should have. */
 export interface Coverage<V> {
   readonly featuresOf: (value: V) => readonly string[];
   /** Features that other values already have. */

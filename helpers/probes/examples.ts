@@ -1,5 +1,5 @@
 import type { ByProfile, Profile } from '../settings.js';
-import type { Drawn, RunContext, Sources } from './source.js';
+import type { SourceData, RunContext, Sources } from './source.js';
 import type { Value } from './value.js';
 
 /** Values chosen by hand. If they depend on results of earlier phases, `of` returns them, and at most `most` of them are sent. */
@@ -7,7 +7,7 @@ export type Examples<V, N extends Sources> =
   | readonly V[]
   | {
       readonly most: number | ByProfile;
-      readonly of: (known: Drawn<N>, run: RunContext) => readonly V[];
+      readonly of: (known: SourceData<N>, run: RunContext) => readonly V[];
     };
 
 /** The examples of a probe. */
@@ -28,7 +28,7 @@ export interface Values<V extends Value, N extends Sources> extends Chosen<V, N>
 /** The examples that a profile sends. */
 export function examplesOf<V extends Value, N extends Sources>(
   spec: Values<V, N>,
-  known: Drawn<N>,
+  known: SourceData<N>,
   run: RunContext,
 ): readonly V[] {
   return listsOf(spec, run.profile)

@@ -104,7 +104,7 @@ function plannedTrials(each: AnyProbe, first: number, io: PhaseIo): readonly Pro
   return trials.map((planned, place) => ({ probe: each, number: first + place, planned }));
 }
 
-/** Returns the number of the next trial for each probe that was sent. A phase can run more than once. */
+/** Returns the number of the next trial for each probe that was sent. A phase can be sent more than once. */
 function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   const next = new Map<string, number>();
   for (const { probe } of exchanges)

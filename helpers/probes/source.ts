@@ -39,11 +39,11 @@ export interface RunContext {
 export interface PlannedTrial {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
-  /** The index among the drawn values; absent if the value was not drawn. */
+  /** The index among the generated values; absent if the value was not generated. */
   readonly path?: number;
   readonly send: (api: BaseApi) => Promise<Steps>;
   /**
-   * Searches for smaller values that show the same violation; absent for a value that was not drawn.
+   * Searches for smaller values that show the same violation; absent for a value that was not generated.
    * @param shows sends a value and returns whether it shows the violation; called first with the original value
    */
   readonly shrink?: (shows: (smaller: PlannedTrial) => Promise<boolean>) => Promise<void>;
@@ -70,15 +70,15 @@ export interface AnyProbe extends Source<unknown> {
   /** The sources that its values depend on. Their probes belong to earlier phases. */
   readonly needs: readonly Source<unknown>[];
   readonly plan: (evidence: Evidence, run: RunContext) => Plan;
-  /** A description of the drawn values, and their maximum number by profile; absent if the probe sends only examples. */
-  readonly drawn?: { readonly values: string; readonly most: ByProfile };
+  /** A description of the generated values, and their maximum number by profile; absent if the probe sends only examples. */
+  readonly generated?: { readonly values: string; readonly most: ByProfile };
   /** The maximum number of requests of this probe in a profile, without retries; 0 if the profile does not send it. */
   readonly mostRequests: (profile: Profile) => number;
   /** The maximum number of requests for one value; 0 if the profile must not send the probe. */
   readonly requestsEach: (profile: Profile) => number;
   /** Plans to send a value of an earlier run again. */
   readonly again: (value: Value, evidence: Evidence) => PlannedTrial;
-  /** Returns the examples and many drawn values, as samples of the values that the probe takes. */
+  /** Returns the examples and many generated values, as samples of the values that the probe takes. */
   readonly samples: (evidence: Evidence, run: RunContext) => readonly Value[];
 }
 
@@ -86,12 +86,12 @@ export interface AnyProbe extends Source<unknown> {
 export type Sources = Readonly<Record<string, Source<unknown>>>;
 
 /** The data of named sources. */
-export type Drawn<S> = {
+export type SourceData<S> = {
   readonly [K in keyof S]: S[K] extends Source<infer T> ? readonly T[] : never;
 };
 
 /** Reads every named source. */
-export function draw<S extends Sources>(sources: S, evidence: Evidence): Drawn<S> {
-  const drawn = Object.entries(sources).map(([name, source]) => [name, source.from(evidence)]);
-  return Object.fromEntries(drawn) as Drawn<S>;
+export function readSources<S extends Sources>(sources: S, evidence: Evidence): SourceData<S> {
+  const data = Object.entries(sources).map(([name, source]) => [name, source.from(evidence)]);
+  return Object.fromEntries(data) as SourceData<S>;
 }

@@ -3,7 +3,7 @@ import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, isDrawn, isSuccess } from '../../helpers/exchange.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import { isObject, type Json } from '../../helpers/json/exact-json.js';
 import {
   boundedText,
@@ -31,7 +31,7 @@ function fetched(evidence: Evidence): readonly (Json | undefined)[] {
     id !== undefined && storeOf(evidence).own.has(id);
   return wholeAnswers(evidence)
     .filter(({ operation, answer }) => operation === 'getPet' && answer.status === 200)
-    .filter((exchange) => isOwn(petIdIn(exchange)))
+    .filter((exchange) => isOwn(animalIdIn(exchange)))
     .map(valueOf);
 }
 

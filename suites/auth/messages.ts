@@ -11,7 +11,7 @@ import {
   nearMissProbe,
   otherKeyProbe,
   otherSchemeProbe,
-  drawnAt,
+  headersAt,
 } from './wrong-key-probes.js';
 import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
 
@@ -32,8 +32,8 @@ const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', 
   smoke: 1,
   examples: MALFORMED,
   thorough: MORE_MALFORMED,
-  drawn: {
-    arbitrary: drawnAt('submitMessage', () => malformedHeader),
+  generator: {
+    arbitrary: headersAt('submitMessage', () => malformedHeader),
     values: 'the right key in headers that do not read `Bearer <API_KEY>`',
     generated: draws(3, 15),
   },

@@ -1,7 +1,7 @@
 import { storeOf } from '../store/store.js';
 import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import {
   header,
@@ -30,7 +30,7 @@ import { acceptedText } from './scenarios.js';
 function isSurelyThere(exchange: Answered, evidence: Evidence): boolean {
   const { own, snapshots } = storeOf(evidence);
   const { settle } = evidence;
-  const id = petIdIn(exchange);
+  const id = animalIdIn(exchange);
   if (id === undefined) return false;
   const longBefore = exchange.start - settle;
   const seen = snapshots.get(id) ?? [];

@@ -5,12 +5,12 @@ import { isOddText } from '../../helpers/evidence/plain.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import type { Api } from '../probes/api.js';
 import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../probes/attempt.js';
-import type { Drawn, RunContext } from '../../helpers/probes/source.js';
+import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { changedAt, missesByName, type Twelfth } from './values.js';
 
 type Read = 'listPets' | 'getPet';
-type Known = Drawn<typeof ATTEMPT_NEEDS>;
+type Known = SourceData<typeof ATTEMPT_NEEDS>;
 
 /**
  * Where one character of the key is changed, and which page or animal is requested with this key and with the right key. No other

@@ -23,7 +23,7 @@ import {
 } from './values.js';
 
 /** Creates attempts with generated headers. Listings may also get a page size and a status. */
-export function drawnAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
+export function headersAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
   return ({ apiKey }: RunContext): Arbitrary<Attempt> => {
     const authorization = headerOf(apiKey);
     return operation === 'listPets'
@@ -41,8 +41,8 @@ export function otherKeyProbe<const Id extends string>(id: Id, operation: KeyedO
     smoke: 1,
     examples: OTHER_KEYS[operation],
     thorough: moreOtherKeys(operation),
-    drawn: {
-      arbitrary: drawnAt(operation, otherKeyHeader),
+    generator: {
+      arbitrary: headersAt(operation, otherKeyHeader),
       values: 'other keys',
       generated: draws(1, 5),
     },
@@ -65,8 +65,8 @@ export function nearMissProbe<const Id extends string>(
       most: MOST_MISSES,
       of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
     },
-    drawn: {
-      arbitrary: drawnAt(operation, nearMissHeader),
+    generator: {
+      arbitrary: headersAt(operation, nearMissHeader),
       values:
         'near misses of the key: characters dropped, added, changed, swapped or in other letter case',
       generated: draws(1, 4),
@@ -78,7 +78,7 @@ export function nearMissProbe<const Id extends string>(
 export function changedPlaceProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
   return attemptsAt(id, operation, {
     smoke: 0,
-    drawn: {
+    generator: {
       arbitrary: (run) => {
         const places = placesFor(operation, run);
         return places.length === 0
@@ -102,8 +102,8 @@ export function otherSchemeProbe<const Id extends string>(
     smoke,
     examples: OTHER_SCHEMES[operation],
     thorough: MORE_OTHER_SCHEMES,
-    drawn: {
-      arbitrary: drawnAt(operation, otherSchemeHeader),
+    generator: {
+      arbitrary: headersAt(operation, otherSchemeHeader),
       values: 'other schemes, without the right key',
       generated: draws(1, 8),
       features: ({ authorization }) => [authorization?.split(' ', 1).join('') ?? ''],

@@ -3,7 +3,7 @@ import { snapshotsIn } from '../store/store.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { sentBy } from '../store/sent-animal.js';
 import { ownId } from '../probes/adding/own-id.js';
-import { filledIn, petTemplate } from '../probes/animal-template.js';
+import { filledIn, animalTemplate } from '../probes/animal-template.js';
 import type { Api } from '../probes/api.js';
 import { usableCategory } from '../probes/usable-category.js';
 import type { PetStatus } from '../../schemas/shapes.js';
@@ -35,7 +35,11 @@ export const refusalBetween = fixedProbe({
     const send =
       (members: string, more = '') =>
       (name: string) =>
-        filledIn(petTemplate(`"categoryId":{CATEGORY},"status":${members}`), name + more, category);
+        filledIn(
+          animalTemplate(`"categoryId":{CATEGORY},"status":${members}`),
+          name + more,
+          category,
+        );
     const add = (more = ''): Promise<Answered> =>
       api.createPet(send(`"${status}"`, more), { isValid: true });
     const first = await add();

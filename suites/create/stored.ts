@@ -4,7 +4,7 @@ import { isSince, listedSnapshots } from '../store/contradiction.js';
 import { isShort } from '../store/missing-from-listing.js';
 import type { Creation, Listing } from '../store/model.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { listQuery, petIdIn } from '../store/query.js';
+import { listQuery, animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
@@ -106,7 +106,7 @@ const inFilter = found(
 function getFinding(exchange: Answered, evidence: Evidence): Finding {
   const { own } = storeOf(evidence);
   const { settle } = evidence;
-  const id = petIdIn(exchange);
+  const id = animalIdIn(exchange);
   const creation = id === undefined ? undefined : own.get(id);
   if (creation === undefined || exchange.start < creation.exchange.end) return 'inconclusive';
   const { status } = exchange.answer;

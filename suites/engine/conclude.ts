@@ -99,7 +99,7 @@ function isSent(reference: string, { exchanges }: Evidence): boolean {
   );
 }
 
-/** How many drawn values were sent, by probe, in the order of their ids. */
+/** How many generated values were sent, by probe, in the order of their ids. */
 function generatedIn({ exchanges }: Evidence): Readonly<Record<string, number>> {
   const sent = new Map<string, Set<number>>();
   for (const { probe } of exchanges) {

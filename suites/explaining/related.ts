@@ -1,5 +1,5 @@
 import type { Violation } from '../../helpers/violation.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import { snapshotsIn } from '../store/store.js';
 import type { Exchange } from '../../helpers/exchange.js';
 
@@ -16,7 +16,7 @@ function idsIn(
   { lacks = [], pointer: at = '' }: Violation,
   exchange: Exchange | undefined,
 ): ReadonlySet<bigint> {
-  const requested = exchange === undefined ? undefined : petIdIn(exchange);
+  const requested = exchange === undefined ? undefined : animalIdIn(exchange);
   const named = requested === undefined ? lacks : [...lacks, requested];
   const shown = exchange === undefined ? [] : snapshotsIn(exchange);
   const [, place] = /^(\/\d+)/.exec(at) ?? [];
@@ -27,7 +27,7 @@ function idsIn(
 }
 
 function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {
-  const id = petIdIn(exchange);
+  const id = animalIdIn(exchange);
   if (id !== undefined && ids.has(id)) return true;
   return snapshotsIn(exchange).some((snapshot) => ids.has(snapshot.id));
 }

@@ -2,7 +2,7 @@ import { storeOf, snapshotsIn } from '../store/store.js';
 import { contradictionOf, listedSnapshots } from '../store/contradiction.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import type { Snapshot } from '../store/model.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { answerInWords } from '../../helpers/judge/answer-in-words.js';
@@ -61,7 +61,7 @@ const foundAnswered = requirement({
   sends: [...EVERY_ANIMAL, hiddenAnimal],
   check: ({ getResponses: responses }, evidence) =>
     responses.map((exchange) => {
-      const id = petIdIn(exchange);
+      const id = animalIdIn(exchange);
       if (id === undefined || exchange.answer.status === 401) return 'inconclusive';
       return unlessRemoved(exchange, evidence, () => {
         if (storeOf(evidence).own.has(id)) return ownStatusFinding(exchange, id, evidence);
@@ -101,7 +101,7 @@ function othersFieldsFinding(snapshot: Snapshot, evidence: Evidence): Finding {
  * clients with the listings.
  */
 function sameFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
-  const id = petIdIn(exchange);
+  const id = animalIdIn(exchange);
   if (id === undefined || exchange.answer.status !== 200) return ['inconclusive'];
   const [snapshot] = snapshotsIn(exchange);
   if (snapshot === undefined) {

@@ -2,10 +2,10 @@ import { probe } from '../probes/probe.js';
 import { storeOf } from '../store/store.js';
 import type { Arbitrary } from 'fast-check';
 
-import { beyondInt64 } from '../values/pet-ids.js';
+import { beyondInt64 } from '../values/animal-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import { isClientError, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
@@ -49,7 +49,7 @@ export const beyondId = probe({
  */
 const lost = derived((evidence) => {
   const isOwn = (exchange: Answered): boolean => {
-    const id = petIdIn(exchange);
+    const id = animalIdIn(exchange);
     return id !== undefined && storeOf(evidence).own.has(id);
   };
   const fetched = evidence.answered('getPet').filter((each) => hasRightKey(each) && isOwn(each));

@@ -1,11 +1,11 @@
 import { fixedProbe, probe } from '../probes/probe.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
-import { anyInt64 } from '../values/pet-ids.js';
+import { anyInt64 } from '../values/animal-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../store/missing-from-listing.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
 import type { Json } from '../../helpers/json/exact-numbers.js';
@@ -77,7 +77,7 @@ export function missingFinding(exchange: Answered, allowed: readonly number[]): 
 /** Checks a response for an id that another client's animal may have by now. A 200 with this animal is inconclusive. */
 function perhapsTaken(exchange: Answered): Finding {
   if (exchange.answer.status !== 200) return missingFinding(exchange, [404]);
-  const id = petIdIn(exchange);
+  const id = animalIdIn(exchange);
   if (snapshotsIn(exchange)[0]?.id === id) return 'inconclusive';
   const value = valueOf(exchange);
   // A malformed body may show an animal whose createPet response was malformed too. Only a different id, or an empty value, rules
@@ -176,7 +176,7 @@ const missingExtremes = requirement({
     trials.flatMap(exchangesOf).map((missing) =>
       unlessRemoved(missing, evidence, () => {
         const [snapshot] = missing.answer.status === 200 ? snapshotsIn(missing) : [];
-        return snapshot?.id === petIdIn(missing)
+        return snapshot?.id === animalIdIn(missing)
           ? { blind: 'every requested id at the edges belongs to an animal' }
           : missingFinding(missing, [404]);
       }),

@@ -34,7 +34,7 @@ export function lacking(
 
 /** Checks that pages that are not full contain all animals that are known to match. */
 export function completeness(
-  drawn: {
+  data: {
     readonly listings: readonly Listing[];
     readonly unreadableListings: readonly Answered[];
   },
@@ -46,11 +46,11 @@ export function completeness(
     ({ id }) => storeOf(evidence).creationsOf(id).length > 1,
   );
   const complete = shared === undefined ? 'ok' : unreadable(shared.exchange);
-  const pages = drawn.listings.filter(which).flatMap((listing): readonly Finding[] => {
+  const pages = data.listings.filter(which).flatMap((listing): readonly Finding[] => {
     if (!isShort(listing)) return [{ blind: EVERY_PAGE_FULL }];
     if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
     const missing = lackedBy(listing, evidence);
     return missing.length === 0 ? [complete] : lacking(listing, missing);
   });
-  return [...pages, ...drawn.unreadableListings.map(unreadable)];
+  return [...pages, ...data.unreadableListings.map(unreadable)];
 }

@@ -130,8 +130,8 @@ const filterComplete = requirement({
   text: 'If a listing with `status` is not full, it contains every animal with that status',
   judges: { listings, unreadableListings },
   sends: [filteredSize, ...EVERY_ANIMAL],
-  check: (drawn, evidence) =>
-    completeness(drawn, evidence, ({ query }) => query.status !== undefined),
+  check: (data, evidence) =>
+    completeness(data, evidence, ({ query }) => query.status !== undefined),
   docs: {
     why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
     how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if two responses show it unchanged: one from before the page and one from after it, each more than the settle time away.',

@@ -12,8 +12,8 @@ export const LIST_STORE_COMPLETE = requirement({
   text: 'If a listing without `status` is not full, it contains every animal',
   judges: { listings, unreadableListings },
   sends: [pageSize, ...EVERY_ANIMAL],
-  check: (drawn, evidence) =>
-    completeness(drawn, evidence, ({ query }) => query.status === undefined),
+  check: (data, evidence) =>
+    completeness(data, evidence, ({ query }) => query.status === undefined),
   docs: {
     why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
     how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',

@@ -11,8 +11,8 @@ export const MESSAGES_ACCEPTED = requirement({
   clause: 'messages.submit',
   text: 'submitMessage accepts a plain text with a 2xx status',
   judges: PLAIN_PROBES,
-  check: (drawn) =>
-    submissionsOf(drawn).map((submission): Finding => {
+  check: (data) =>
+    submissionsOf(data).map((submission): Finding => {
       const { exchange, text } = submission;
       if (isOddText(text) || exchange.answer.status === 401) return 'inconclusive';
       if (isSuccess(exchange)) return 'ok';

@@ -20,8 +20,8 @@ const createdAtFormat = requirement({
   clause: 'resources.message.created-at',
   text: '`createdAt` is an ISO 8601 timestamp in UTC with an explicit offset',
   judges: TEXT_PROBES,
-  check: (drawn) =>
-    acceptedOf(drawn).map((accepted): Finding => {
+  check: (data) =>
+    acceptedOf(data).map((accepted): Finding => {
       if (timeOf(accepted) !== undefined) return 'ok';
       return violation('field-type', accepted.exchange, {
         subject: 'createdAt',
@@ -48,8 +48,8 @@ const createdAtClock = requirement({
   clause: 'resources.message.created-at',
   text: '`createdAt` lies within five minutes of the service’s own clock',
   judges: TEXT_PROBES,
-  check: (drawn) =>
-    acceptedOf(drawn).map((accepted): Finding => {
+  check: (data) =>
+    acceptedOf(data).map((accepted): Finding => {
       const { exchange, record, reason } = accepted;
       const clock = dateIn(exchange, 'date');
       if (clock === undefined) {

@@ -9,9 +9,9 @@ export const MESSAGES_ID_DISTINCT = requirement({
   clause: 'resources.message.id',
   text: 'Two messages with different texts never have the same `id`',
   judges: TEXT_PROBES,
-  check: (drawn) => {
+  check: (data) => {
     const texts = new Map<string, string>();
-    return acceptedOf(drawn).map(({ exchange, text, record }): Finding => {
+    return acceptedOf(data).map(({ exchange, text, record }): Finding => {
       const id = member(record, 'id');
       if (typeof id !== 'string') return unreadable(exchange);
       const before = texts.get(id);

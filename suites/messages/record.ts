@@ -18,8 +18,8 @@ function field<const Id extends string>(
     clause,
     text: `The record of an accepted message has a string \`${name}\``,
     judges: TEXT_PROBES,
-    check: (drawn) =>
-      acceptedOf(drawn).map(({ exchange, record }): Finding => {
+    check: (data) =>
+      acceptedOf(data).map(({ exchange, record }): Finding => {
         const [wrong] = mismatchesOf(mismatches('message', record), name);
         if (wrong === undefined) return 'ok';
         return violation(wrong.isMissing ? 'field-missing' : 'field-type', exchange, {

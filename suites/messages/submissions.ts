@@ -6,7 +6,7 @@ import { isObject, type JsonObject } from '../../helpers/json/exact-json.js';
 import { lateMessage, plainMessage, smokeMessage } from '../probes/first-messages.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { messagesInTraffic } from '../probes/random-traffic.js';
-import type { Drawn } from '../../helpers/probes/source.js';
+import type { SourceData } from '../../helpers/probes/source.js';
 import {
   anyMessage,
   messageRefusalBetween,
@@ -53,16 +53,18 @@ export interface Accepted extends Submission {
 }
 
 /** Returns every text that these probes submitted, in the order of the exchanges. */
-export function submissionsOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Submission[] {
-  const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = drawn;
-  const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = drawn;
+export function submissionsOf(
+  data: Partial<SourceData<typeof TEXT_PROBES>>,
+): readonly Submission[] {
+  const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = data;
+  const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = data;
   const {
     oddMessage: odd = [],
     repeatedMessage: repeated = [],
     anyMessage: generated = [],
     wordMessage: words = [],
     messagesInTraffic: inTraffic = [],
-  } = drawn;
+  } = data;
   const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between, ...words];
   return [
     ...usual.flatMap(exchangesOf).flatMap((each) => {
@@ -96,8 +98,8 @@ function submission(
 }
 
 /** Returns the accepted texts that these probes submitted. */
-export function acceptedOf(drawn: Partial<Drawn<typeof TEXT_PROBES>>): readonly Accepted[] {
-  return submissionsOf(drawn)
+export function acceptedOf(data: Partial<SourceData<typeof TEXT_PROBES>>): readonly Accepted[] {
+  return submissionsOf(data)
     .filter(({ exchange }) => isSuccess(exchange))
     .map((each) => {
       const value = valueOf(each.exchange);

@@ -34,8 +34,8 @@ const textEchoed = requirement({
   clause: 'resources.message.text',
   text: 'The record of a plain message repeats its text exactly',
   judges: PLAIN_PROBES,
-  check: (drawn) =>
-    acceptedOf(drawn).map((accepted) =>
+  check: (data) =>
+    acceptedOf(data).map((accepted) =>
       isOddText(accepted.text) ? 'inconclusive' : echoFinding(accepted),
     ),
   docs: {
@@ -56,11 +56,11 @@ const textFaithful = requirement({
   clause: 'resources.message.text',
   text: 'submitMessage repeats an unusual text exactly, or refuses it with status 400',
   judges: ODD_PROBES,
-  check: (drawn) => [
-    ...acceptedOf(drawn).map((accepted) =>
+  check: (data) => [
+    ...acceptedOf(data).map((accepted) =>
       isOddText(accepted.text) ? echoFinding(accepted) : 'inconclusive',
     ),
-    ...submissionsOf(drawn).map((submission): Finding => {
+    ...submissionsOf(data).map((submission): Finding => {
       const { exchange, text } = submission;
       const { status } = exchange.answer;
       if (!isOddText(text) || isSuccess(exchange) || status === 401) return 'inconclusive';

@@ -12,7 +12,7 @@ export function filledIn(template: string, name: string, category: bigint): stri
 }
 
 /** Returns the template of an object with a name and the given members, such as `"categoryId":{CATEGORY}`. */
-export const petTemplate = (members: string): string => `{"name":"{NAME}",${members}}`;
+export const animalTemplate = (members: string): string => `{"name":"{NAME}",${members}}`;
 
 /** The template of a valid animal without anything unusual. */
-export const VALID_PET = petTemplate('"categoryId":{CATEGORY},"status":"sold"');
+export const VALID_ANIMAL = animalTemplate('"categoryId":{CATEGORY},"status":"sold"');

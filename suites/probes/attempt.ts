@@ -4,7 +4,7 @@ import type { OPERATIONS } from '../../schemas/operations.js';
 import type { Arbitrary } from 'fast-check';
 
 import { header, type Answered, type Exchange } from '../../helpers/exchange.js';
-import { petBody } from './adding/pet-body.js';
+import { animalBody } from './adding/animal-body.js';
 import { fetchedAnimals } from './fetched-animals.js';
 import type { Api } from './api.js';
 import { usableCategory } from './usable-category.js';
@@ -12,7 +12,7 @@ import type { Examples } from '../../helpers/probes/examples.js';
 import { messageBody } from './first-messages.js';
 import type { PhaseName } from './phases.js';
 import { type draws } from '../../helpers/probes/probe.js';
-import type { Drawn, RunContext } from '../../helpers/probes/source.js';
+import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** An operation that requires a key. All four operations do. */
@@ -41,7 +41,7 @@ const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
 
 /** Sources for the valid parts of requests with a wrong key. */
 export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
-type Known = Drawn<typeof ATTEMPT_NEEDS>;
+type Known = SourceData<typeof ATTEMPT_NEEDS>;
 
 /** Returns the id that a getPet attempt requests. */
 export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known): bigint {
@@ -71,7 +71,7 @@ export const ATTEMPTS: Readonly<
     api.getPet(animalOf(attempt, known), optionsOf(attempt, timing)),
   createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
     api.createPet(
-      (name) => petBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
+      (name) => animalBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
       bodyOptions(attempt, timing),
     ),
   submitMessage: (attempt, api, _known, timing = {}) =>
@@ -94,7 +94,7 @@ interface AttemptSettings {
   readonly phase?: PhaseName;
   readonly examples?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
   readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
-  readonly drawn?: GeneratedAttempts;
+  readonly generator?: GeneratedAttempts;
 }
 
 /** How attempts are generated. */
@@ -109,7 +109,7 @@ export interface GeneratedAttempts {
 export function attemptsAt<const Id extends string>(
   id: Id,
   operation: KeyedOperation,
-  { phase = 'keys', drawn, ...values }: AttemptSettings,
+  { phase = 'keys', generator, ...values }: AttemptSettings,
 ) {
   const posts = POSTS[operation];
   const common = {
@@ -127,7 +127,7 @@ export function attemptsAt<const Id extends string>(
       return { response: await ATTEMPTS[operation](attempt, api, known) };
     },
   };
-  if (drawn === undefined) return fixedProbe(common);
-  const { arbitrary, ...what } = drawn;
+  if (generator === undefined) return fixedProbe(common);
+  const { arbitrary, ...what } = generator;
   return probe({ ...common, ...what, arbitrary: (_known, run) => arbitrary(run) });
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import type { Creation } from '../store/model.js';
 import { type Evidence } from '../../helpers/evidence/evidence.js';
-import { petIdIn } from '../store/query.js';
+import { animalIdIn } from '../store/query.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
@@ -23,7 +23,7 @@ function requestedTooEarly(evidence: Evidence): readonly bigint[] {
     ({ operation, answer }) => operation === 'getPet' && answer?.status === 404,
   );
   return early.flatMap((exchange) => {
-    const id = petIdIn(exchange);
+    const id = animalIdIn(exchange);
     const creation = id === undefined ? undefined : own.get(id);
     return creation !== undefined && creation.exchange.end > exchange.start ? [creation.id] : [];
   });

@@ -1,7 +1,7 @@
 import { fixedProbe } from './probe.js';
 import { storeOf } from '../store/store.js';
 import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
-import { petBody } from './adding/pet-body.js';
+import { animalBody } from './adding/animal-body.js';
 import { PLAIN_ANIMALS } from './adding/plain-animal.js';
 import type { OtherRequest } from './api.js';
 import { usableCategory } from './usable-category.js';
@@ -95,7 +95,7 @@ export function observedMedia<const Id extends string>(id: Id, contentType: stri
         path: '/pets',
         contentType,
         isValid: true,
-        body: (name) => petBody({ name, categoryId }),
+        body: (name) => animalBody({ name, categoryId }),
       }),
     }),
   });

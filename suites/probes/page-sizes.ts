@@ -8,7 +8,7 @@ import { costOf, MOST_KEPT } from '../../helpers/client/responses.js';
 import type { Listing } from '../store/model.js';
 import { DEFAULT_LIMIT } from '../store/query.js';
 import { memoize } from '../../helpers/memoize.js';
-import type { Drawn } from '../../helpers/probes/source.js';
+import type { SourceData } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** A page size, alone or with a filter. The parameters are sent in the order of the object's keys. */
@@ -67,7 +67,7 @@ export const FILTER_NEEDS = { listings, statusCounts };
 export function filteredSizes({
   listings: seen,
   statusCounts: counts,
-}: Drawn<typeof FILTER_NEEDS>): Arbitrary<Size> {
+}: SourceData<typeof FILTER_NEEDS>): Arbitrary<Size> {
   const sizes = affordable(EVERY_SIZE, 4, seen);
   return fc.oneof(
     ...counts.map((each) => {

@@ -11,13 +11,13 @@ import {
 } from '../values/random-operations.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered, hasRightKey } from '../../helpers/exchange.js';
-import { petBody } from './adding/pet-body.js';
+import { animalBody } from './adding/animal-body.js';
 import { everyAnimal } from './fetched-animals.js';
 import { type Api } from './api.js';
 import { usableCategory } from './usable-category.js';
 import { messageBody, messageTextFor } from './first-messages.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
-import type { Drawn, Source } from '../../helpers/probes/source.js';
+import type { SourceData, Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 
 /** Accepted messages. If there is none, the service may have no message operation. */
@@ -26,7 +26,7 @@ const acceptedMessages = derived<Answered>((evidence) =>
 );
 
 const NEEDS = { usableCategory, everyAnimal, acceptedMessages };
-type Known = Drawn<typeof NEEDS>;
+type Known = SourceData<typeof NEEDS>;
 
 /** A status outside the enumeration. */
 const UNKNOWN_STATUS = 'reserved';
@@ -53,13 +53,13 @@ async function perform(
   }
   if ('add' in operation) {
     const status = operation.add ?? undefined;
-    return api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true });
+    return api.createPet((name) => animalBody({ name, categoryId, status }), { isValid: true });
   }
   if ('refuse' in operation) {
     return operation.refuse === 'name-missing'
       ? api.createPet(`{"categoryId":${categoryId}}`)
       : api.createPet((name) =>
-          petBody({ name, categoryId, more: `"status":"${UNKNOWN_STATUS}"` }),
+          animalBody({ name, categoryId, more: `"status":"${UNKNOWN_STATUS}"` }),
         );
   }
   if (messages.length === 0) return undefined;

@@ -11,11 +11,11 @@ import { spoil, spoilings } from '../../helpers/arbitraries/spoiled.js';
 import * as wrong from '../values/wrong-animals.js';
 import { FALSY_AND_TRUTHY, nonStrings } from '../../helpers/arbitraries/wrong-types.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { filledIn, petTemplate, VALID_PET } from './animal-template.js';
+import { filledIn, animalTemplate, VALID_ANIMAL } from './animal-template.js';
 import { usableCategory } from './usable-category.js';
 import type { Api } from './api.js';
 import { draws, type Probe } from '../../helpers/probes/probe.js';
-import type { Drawn } from '../../helpers/probes/source.js';
+import type { SourceData } from '../../helpers/probes/source.js';
 
 /** Templates of bodies: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. */
 interface Templates {
@@ -36,7 +36,7 @@ const common = {
   send: async (
     template: string | undefined,
     api: Api,
-    { usableCategory: [category = 1n] }: Drawn<typeof needs>,
+    { usableCategory: [category = 1n] }: SourceData<typeof needs>,
   ) => ({
     refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
   }),
@@ -70,12 +70,12 @@ export const noAnimalBody = fixedProbe({
 });
 
 const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
-  malformations.map(([, spoilObject]) => spoilObject(VALID_PET));
+  malformations.map(([, spoilObject]) => spoilObject(VALID_ANIMAL));
 
 /** The template of an ordinary animal without a status. */
-const NO_STATUS = petTemplate('"categoryId":{CATEGORY}');
+const NO_STATUS = animalTemplate('"categoryId":{CATEGORY}');
 const spoiledAnimal = fc.oneof(
-  ...[VALID_PET, NO_STATUS].map((template) =>
+  ...[VALID_ANIMAL, NO_STATUS].map((template) =>
     spoilings(template).map((edit) => spoil(template, edit)),
   ),
 );
@@ -84,14 +84,14 @@ export const malformedAnimal = refusedAnimals('create.refused.malformed', {
   examples: [
     ...spoiled(OFTEN_ACCEPTED),
     // A raw line end in a text: JSON allows it only as an escape.
-    VALID_PET.replace('{NAME}', '{NAME}\n'),
-    VALID_PET.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
+    VALID_ANIMAL.replace('{NAME}', '{NAME}\n'),
+    VALID_ANIMAL.replaceAll(/"(name|categoryId|status)":/g, '$1:'),
     // Numbers as other languages write them.
-    ...['0{CATEGORY}', '+{CATEGORY}'].map((json) => VALID_PET.replace('{CATEGORY}', json)),
+    ...['0{CATEGORY}', '+{CATEGORY}'].map((json) => VALID_ANIMAL.replace('{CATEGORY}', json)),
     // For parsers that stop at a NUL.
-    `${VALID_PET}\0}`,
+    `${VALID_ANIMAL}\0}`,
   ],
-  thorough: [VALID_PET.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
+  thorough: [VALID_ANIMAL.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
   arbitrary: spoiledAnimal,
   values: 'malformed JSON, made by edits of well-formed JSON',
   generated: draws(3, 4),
@@ -100,9 +100,9 @@ export const malformedAnimal = refusedAnimals('create.refused.malformed', {
 export const notAnimalObject = refusedAnimals('create.refused.not-object', {
   examples: [
     '["{NAME}",{CATEGORY},"sold"]',
-    `[${VALID_PET}]`,
+    `[${VALID_ANIMAL}]`,
     'null',
-    JSON.stringify(VALID_PET),
+    JSON.stringify(VALID_ANIMAL),
     '[]',
   ],
   thorough: ['false', 'true'],
@@ -137,9 +137,9 @@ const withStatusInTurn = (
 const withName = (json: string, status = SOLD): string =>
   `{"name":${json},"categoryId":{CATEGORY}${status}}`;
 const withCategory = (json: string, status = SOLD): string =>
-  petTemplate(`"categoryId":${json}${status}`);
+  animalTemplate(`"categoryId":${json}${status}`);
 const withStatus = (json: string): string =>
-  petTemplate(`"categoryId":{CATEGORY},"status":${json}`);
+  animalTemplate(`"categoryId":{CATEGORY},"status":${json}`);
 /**
  * Makes the category negative in a body with another wrong field. Some services refuse the category first, with a status other than
  * 400.
@@ -163,7 +163,7 @@ export const nameType = refusedAnimals('create.refused.name-type', {
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
-  examples: [petTemplate('"status":"sold"')],
+  examples: [animalTemplate('"status":"sold"')],
   arbitrary: wrong.withoutField('categoryId'),
   values: 'animals without `categoryId`, whose other fields are right, wrong or missing',
   generated: draws(1, 2),
@@ -284,13 +284,13 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
 export const fieldCase = refusedAnimals('create.refused.field-case', {
   examples: [
     // A valid animal is nested one level below, where some services look.
-    `{"Name":"{NAME}","categoryId":{CATEGORY},"status":"sold","pet":${VALID_PET}}`,
-    petTemplate(
+    `{"Name":"{NAME}","categoryId":{CATEGORY},"status":"sold","pet":${VALID_ANIMAL}}`,
+    animalTemplate(
       '"categoryid":{CATEGORY},"CategoryId":{CATEGORY},"category_id":{CATEGORY},"status":"sold"',
     ),
     // A service that refuses unknown fields refuses the bodies above for their additional fields. The next bodies have none.
     '{"Name":"{NAME}","categoryId":{CATEGORY}}',
-    petTemplate('"CategoryId":{CATEGORY}'),
+    animalTemplate('"CategoryId":{CATEGORY}'),
   ],
   arbitrary: wrong.otherCase,
   values: 'required fields in another letter case or in snake case',

@@ -3,7 +3,7 @@ import { storeOf } from '../store/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { STATUSES } from '../../schemas/shapes.js';
-import { characterAfterId, notNumberForm } from '../values/pet-ids.js';
+import { characterAfterId, notNumberForm } from '../values/animal-ids.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { limitMalformed } from '../values/query-texts.js';
 import { othersWorthFetching, ownWorthFetching } from './fetched-animals.js';

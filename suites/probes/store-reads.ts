@@ -7,7 +7,7 @@ import { DEFAULT_LIMIT, MOST_LIMIT } from '../store/query.js';
 import { isAnswered, isClientError, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { fill } from './adding/fill.js';
 import type { Api } from './api.js';
-import type { Drawn } from '../../helpers/probes/source.js';
+import type { SourceData } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** A listing of all animals, or of those with one status. */
@@ -67,7 +67,7 @@ function needsNoRepeat(page: Answered, view: View, creations: readonly Creation[
 const needs = { own };
 
 /** Reads a view until it shows the suite's animals, or the settle time is over. */
-const untilShown = async (view: View, api: Api, { own: creations }: Drawn<typeof needs>) => ({
+const untilShown = async (view: View, api: Api, { own: creations }: SourceData<typeof needs>) => ({
   page: await api.untilSettled(
     () => api.listPets(view.isDefault ? {} : largestPage(view)),
     (page) => needsNoRepeat(page, view, creations),

@@ -1,5 +1,5 @@
 import { attemptsAt, type ATTEMPT_NEEDS, type Attempt, type KeyedOperation } from './attempt.js';
-import type { Drawn, RunContext } from '../../helpers/probes/source.js';
+import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 
 /** An attempt without an `Authorization` header. */
 const BARE: Attempt = { authorization: null };
@@ -7,7 +7,7 @@ const BARE: Attempt = { authorization: null };
 /** The attempts to send. In `smoke`, none if the run has already requested this operation without a key. */
 const unlessAlreadySent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
   most: attempts.length,
-  of: ({ sentWithoutKey }: Drawn<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>
+  of: ({ sentWithoutKey }: SourceData<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>
     profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : attempts,
 });
 

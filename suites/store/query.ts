@@ -36,7 +36,7 @@ export function isStatus(value: unknown): value is PetStatus {
 }
 
 /** Returns the id in the path of a getPet request; undefined if it is not a plain integer. */
-export function petIdIn(exchange: Exchange): bigint | undefined {
+export function animalIdIn(exchange: Exchange): bigint | undefined {
   const digits = /\/pets\/(-?(?:0|[1-9]\d{0,30}))(?:\?|$)/.exec(exchange.request.url)?.[1];
   return digits === undefined ? undefined : BigInt(digits);
 }

@@ -4,7 +4,7 @@ import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { inCapitals } from '../../helpers/arbitraries/letter-case.js';
 import { jsonExcept, jsonKind } from '../../helpers/arbitraries/json-texts.js';
 import { magnitude } from '../../helpers/arbitraries/magnitudes.js';
-import { beyondInt64 } from './pet-ids.js';
+import { beyondInt64 } from './animal-ids.js';
 import { unknownStatusText } from './query-texts.js';
 
 /** Fields of an animal as JSON; absent ones are left out of the body. */

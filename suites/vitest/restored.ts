@@ -12,7 +12,7 @@ export interface Restored {
   readonly verdicts: ReadonlyMap<string, RequirementVerdict>;
 }
 
-// Cached, because a worker runs several suites, and vitest runs them again in watch mode.
+// Cached, because a worker has several test files, and vitest starts them again in watch mode.
 let last: Restored | undefined;
 
 /** Reads the journal of a run and derives the verdicts, once for each run and worker. */

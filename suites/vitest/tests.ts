@@ -2,7 +2,7 @@ import type { Run } from '../../helpers/journal/run-opening.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Requirement } from '../../helpers/requirement.js';
 
-/** The data that vitest's main process passes to the workers that run the suites. */
+/** The data that vitest's main process passes to the workers of the tests. */
 export interface Recorded {
   /** The journal that holds all exchanges. */
   readonly journal: string;
@@ -17,7 +17,7 @@ export function testNameOf({ id, text }: Requirement): string {
 
 /** Whether values are generated for a requirement. Such a requirement has two tests: one for examples, one for generated values. */
 export function hasGeneratedValues({ leadProbes }: Requirement): boolean {
-  return leadProbes.some(({ drawn }) => drawn !== undefined);
+  return leadProbes.some(({ generated }) => generated !== undefined);
 }
 
 /** The name of the test of examples, and the beginning of the name of the test of generated values. */

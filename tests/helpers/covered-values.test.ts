@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { mediaTypeParts } from '../../helpers/arbitraries/media-types.js';
-import { characterAfterId } from '../../suites/values/pet-ids.js';
+import { characterAfterId } from '../../suites/values/animal-ids.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { strayToken } from '../../helpers/arbitraries/spoiled.js';
 import { wrongTypesIn } from '../../suites/values/wrong-animals.js';

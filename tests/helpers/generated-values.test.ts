@@ -6,7 +6,7 @@ import { edited } from '../../helpers/arbitraries/edits.js';
 import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
 import { otherMediaType } from '../../helpers/arbitraries/media-types.js';
 import { oddName, plainName } from '../../suites/values/animal-names.js';
-import { anyInt64, beyondInt64, notNumberForm } from '../../suites/values/pet-ids.js';
+import { anyInt64, beyondInt64, notNumberForm } from '../../suites/values/animal-ids.js';
 import {
   limitAbove,
   limitBelow,

@@ -22,7 +22,7 @@ async function runAll(
     await sleep(ms);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: count }, () => pace.run(task)));
+  await Promise.all(Array.from({ length: count }, () => pace.start(task)));
   return { mostConcurrent, took: performance.now() - began };
 }
 
@@ -39,7 +39,7 @@ describe('the pace', () => {
     const pace = new Pace(1, null, never);
     const started: string[] = [];
     const run = (name: string, isNext = false): Promise<unknown> =>
-      pace.run(async () => started.push(name), isNext);
+      pace.start(async () => started.push(name), isNext);
     await Promise.all([run('a'), run('b'), run('c'), run('d', true), run('e', true)]);
     expect(started.join('')).toBe('adebc');
   });
@@ -54,7 +54,7 @@ describe('the pace', () => {
     const pace = new Pace(16, null, never);
     const began = performance.now();
     pace.onRateLimit(100);
-    const start = (): Promise<number> => pace.run(async () => performance.now() - began);
+    const start = (): Promise<number> => pace.start(async () => performance.now() - began);
     expect(Math.min(...(await Promise.all([start(), start(), start()])))).toBeGreaterThanOrEqual(
       95,
     );
@@ -152,15 +152,15 @@ describe('the pace', () => {
 
   test('starts another task after one has failed', async () => {
     const pace = new Pace(1, null, never);
-    await expect(pace.run(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
-    await expect(pace.run(() => Promise.resolve(7))).resolves.toBe(7);
+    await expect(pace.start(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+    await expect(pace.start(() => Promise.resolve(7))).resolves.toBe(7);
   });
 
   test('when the run ends, rejects tasks that wait for a rate limit or for another task', async () => {
     const stop = new AbortController();
     const pace = new Pace(1, null, stop.signal);
     pace.onRateLimit(60_000);
-    const waiting = [pace.run(() => Promise.resolve(1)), pace.run(() => Promise.resolve(2))];
+    const waiting = [pace.start(() => Promise.resolve(1)), pace.start(() => Promise.resolve(2))];
     const settled = Promise.allSettled(waiting);
     stop.abort();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SELDOM_ACCEPTED } from '../../helpers/arbitraries/malformed.js';
-import { VALID_PET } from '../../suites/probes/animal-template.js';
+import { VALID_ANIMAL } from '../../suites/probes/animal-template.js';
 import { encodeValue } from '../../helpers/probes/value.js';
 import { header, type Exchange } from '../../helpers/exchange.js';
 import { conform } from '../../index.js';
@@ -86,7 +86,7 @@ test('a thorough run sends each kind of malformed JSON that few parsers accept, 
     .filter(({ answer }) => (answer?.status ?? 0) < 300)
     .map(({ probe }) => `${probe?.id} ${probe?.value}`);
   const kinds = SELDOM_ACCEPTED.flatMap(([name, spoil]) => [
-    `create.refused.malformed ${encodeValue(spoil(VALID_PET))}`,
+    `create.refused.malformed ${encodeValue(spoil(VALID_ANIMAL))}`,
     `messages.refused.malformed "${name}"`,
   ]);
   expect(accepted.toSorted()).toEqual(kinds.toSorted());

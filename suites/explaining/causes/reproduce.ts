@@ -2,7 +2,7 @@ import { sentMember } from '../../../helpers/evidence/bodies.js';
 import { snapshotsIn } from '../../store/store.js';
 import { curlOf } from '../../../helpers/curl.js';
 import { type Evidence } from '../../../helpers/evidence/evidence.js';
-import { petIdIn } from '../../store/query.js';
+import { animalIdIn } from '../../store/query.js';
 import { isAnswered, type Exchange, type SentRequest } from '../../../helpers/exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 
@@ -53,7 +53,7 @@ function idFor(exchange: Exchange, later: readonly Exchange[]): bigint | undefin
 export function usedId(exchange: Exchange): bigint | undefined {
   const sent = sentMember(exchange, 'id');
   const [, begin] = /\/pets\/(-?[0-9]+)(?:[^/0-9][^/]*)?$/.exec(exchange.request.url) ?? [];
-  if (begin !== undefined) return petIdIn(exchange) ?? BigInt(begin);
+  if (begin !== undefined) return animalIdIn(exchange) ?? BigInt(begin);
   return typeof sent === 'bigint' ? sent : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { snapshotsIn } from '../../store/store.js';
 import { jsonOf, valueOf } from '../../../helpers/evidence/bodies.js';
 import type { Snapshot } from '../../store/model.js';
-import { listQuery, petIdIn } from '../../store/query.js';
+import { listQuery, animalIdIn } from '../../store/query.js';
 import { sentBy, textSent } from '../../store/sent-animal.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import {
@@ -48,7 +48,7 @@ export function isValid(exchange: Exchange): boolean {
   if (!hasRightKey(exchange)) return false;
   const { operation, request } = exchange;
   if (operation === 'listPets') return listQuery(exchange) !== undefined;
-  if (operation === 'getPet') return petIdIn(exchange) !== undefined;
+  if (operation === 'getPet') return animalIdIn(exchange) !== undefined;
   if (mediaTypeOf(request.headers) !== 'application/json') return false;
   return operation === 'createPet'
     ? sentBy(exchange) !== undefined

@@ -9,7 +9,7 @@ import { usableCategory } from '../usable-category.js';
 import { paddedTo } from '../first-messages.js';
 import { draws } from '../../../helpers/probes/probe.js';
 import type { RunContext } from '../../../helpers/probes/source.js';
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 
 /**
  * The phase comes after the first reads, so that these find few animals of each status. This detects services that treat a single
@@ -49,7 +49,7 @@ export const anyPlainAnimal = probe({
   values: 'plain names of 1 to 40 characters, with each status and without one',
   generated: PLAIN,
   send: async ({ name, status }, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet(() => petBody({ name, categoryId, status }), VALID),
+    animal: await api.createPet(() => animalBody({ name, categoryId, status }), VALID),
   }),
 });
 
@@ -85,7 +85,7 @@ export const anyOddAnimal = probe({
   send: async (value: AnyAnimal, api, { usableCategory: [usable = 1n] }) => ({
     animal: await api.createPet(
       (fresh) =>
-        petBody({
+        animalBody({
           name: nameFor(value, fresh),
           categoryId: value.category ?? usable,
           status: value.status,

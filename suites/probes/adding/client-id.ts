@@ -7,7 +7,7 @@ import type { Answered } from '../../../helpers/exchange.js';
 import type { Api } from '../api.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 import { ownPlain } from './plain-animal.js';
 
 /** The distance from the highest known id to the unused one. It is small, so that the unused id fits into a database column. */
@@ -66,7 +66,7 @@ export const unusedClientId = fixedProbe({
   ): Promise<IdSteps & { readonly plain: Answered }> => {
     const options = { isValid: true } as const;
     const plain = await api.createPet(
-      (name) => petBody({ name, categoryId, status: 'pending' }),
+      (name) => animalBody({ name, categoryId, status: 'pending' }),
       options,
     );
     const { isFree, steps } = await whetherFree(id, snapshotsIn(plain)[0]?.id, api);
@@ -74,7 +74,7 @@ export const unusedClientId = fixedProbe({
     const names = [sentBy(plain)?.name].filter((name) => name !== undefined);
     const withId = await api.createPet((name) => {
       const other = (names.pop() ?? name).toUpperCase();
-      return petBody({ name: other, categoryId, status: 'available', id });
+      return animalBody({ name: other, categoryId, status: 'available', id });
     }, options);
     return { plain, ...steps, withId };
   },
@@ -97,7 +97,7 @@ export const unusedTextId = fixedProbe({
     const { isFree, steps } = await whetherFree(BigInt(id), own?.id, api);
     if (!isFree) return steps;
     const withId = await api.createPet(
-      (name) => petBody({ name, categoryId, status: 'sold', id }),
+      (name) => animalBody({ name, categoryId, status: 'sold', id }),
       {
         isValid: true,
       },

@@ -17,7 +17,7 @@ import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
 import { oddAnimal, riskyAnimal, scriptAnimal } from './odd-animal.js';
 import { openAnimal } from './open-animal.js';
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 import { hasAdded } from '../../store/sent-animal.js';
 import { ownPlain } from './plain-animal.js';
 
@@ -200,7 +200,7 @@ export const fill = fixedProbe({
     const add = (nameOf: (fresh: string) => string, categoryId: string): Promise<Answered> =>
       api.createPet(
         (fresh) =>
-          petBody({ name: nameOf(fresh), categoryId, status, reformatted: filler.reformatted }),
+          animalBody({ name: nameOf(fresh), categoryId, status, reformatted: filler.reformatted }),
         { isValid: true },
       );
     const unusual = async (): Promise<Readonly<Record<string, Answered>>> => {

@@ -3,7 +3,7 @@ import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { trialsOf, unsentOf } from '../../../helpers/probes/trials.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 import { ownPlain, PLAIN_ANIMALS } from './plain-animal.js';
 
 /** Plain animals that the limit of animals kept back. The last places of the limit are reserved for requests that must be refused. */
@@ -26,6 +26,8 @@ export const latePlainAnimal = fixedProbe({
         : ['sold' as const, 'available' as const, 'pending' as const].slice(0, left.animals),
   },
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet((name) => petBody({ name, categoryId, status }), { isValid: true }),
+    animal: await api.createPet((name) => animalBody({ name, categoryId, status }), {
+      isValid: true,
+    }),
   }),
 });

@@ -20,7 +20,7 @@ import type { Examples } from '../../../helpers/probes/examples.js';
 import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';
 
-import { petBody, type PetFields } from './pet-body.js';
+import { animalBody, type AnimalFields } from './animal-body.js';
 
 /** An animal with an unusual name and an unusual category. */
 type Odd = {
@@ -46,9 +46,9 @@ type OddSteps = {
   readonly name?: Answered;
 };
 
-function addNamed(api: Api, fragments: readonly string[], fields: Omit<PetFields, 'name'>) {
+function addNamed(api: Api, fragments: readonly string[], fields: Omit<AnimalFields, 'name'>) {
   return api.createPet(
-    (name) => petBody({ ...fields, name: joinedFragments(fragments, name) }),
+    (name) => animalBody({ ...fields, name: joinedFragments(fragments, name) }),
     VALID,
   );
 }
@@ -65,7 +65,7 @@ function ignoreUnsent(error: unknown): undefined {
 async function addName(
   api: Api,
   fragments: readonly string[],
-  fields: Omit<PetFields, 'name'>,
+  fields: Omit<AnimalFields, 'name'>,
   step: string,
 ): Promise<Steps> {
   const added = await addNamed(api, fragments, fields).catch(ignoreUnsent);
@@ -84,7 +84,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   const { fragments, category, written = category, status, more, inPieces } = odd;
   const both = await api.createPet(
     (name) =>
-      petBody({
+      animalBody({
         name: joinedFragments(fragments, name),
         categoryId: written,
         status,
@@ -96,7 +96,7 @@ async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
   if (hasAdded(both)) return { both };
   const [alone, parts] = await Promise.all([
     api
-      .createPet((name) => petBody({ name, categoryId: written, status }), VALID)
+      .createPet((name) => animalBody({ name, categoryId: written, status }), VALID)
       .catch(ignoreUnsent),
     addName(api, fragments, { categoryId: usable, status }, 'name'),
   ]);
@@ -207,7 +207,7 @@ export const veryLongName = fixedProbe({
   examples: ['pending'],
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
     animal: await api.createPet(
-      (name) => petBody({ name: `${name} ${VERY_LONG_NAME}`, categoryId, status }),
+      (name) => animalBody({ name: `${name} ${VERY_LONG_NAME}`, categoryId, status }),
       VALID,
     ),
   }),

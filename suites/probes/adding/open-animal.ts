@@ -1,7 +1,7 @@
 import { fixedProbe } from '../probe.js';
 import { usableCategory } from '../usable-category.js';
 
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 
 /**
  * Sends a category such as `7.0`. A service may read it as 7, or refuse it. The value is the text after the digits of the category.
@@ -15,7 +15,7 @@ export const openAnimal = fixedProbe({
   examples: ['.0'],
   send: async (decimals: string, api, { usableCategory: [category = 1n] }) => ({
     withDecimals: await api.createPet(
-      (name) => petBody({ name, categoryId: `${category}${decimals}` }),
+      (name) => animalBody({ name, categoryId: `${category}${decimals}` }),
       { isValid: true },
     ),
   }),
@@ -34,7 +34,7 @@ export const openName = fixedProbe({
   examples: [' \ud83d'],
   send: async (half: string, api, { usableCategory: [categoryId = 1n] }) => ({
     withHalf: await api.createPet(
-      (name) => petBody({ name: name + half, categoryId, status: 'pending' }),
+      (name) => animalBody({ name: name + half, categoryId, status: 'pending' }),
       { isValid: true },
     ),
   }),
@@ -52,8 +52,11 @@ export const openField = fixedProbe({
   needs: { usableCategory },
   examples: ['"id":null', '"extra":1e400'],
   send: async (more: string, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet((name) => petBody({ name, categoryId, status: 'pending', more }), {
-      isValid: true,
-    }),
+    animal: await api.createPet(
+      (name) => animalBody({ name, categoryId, status: 'pending', more }),
+      {
+        isValid: true,
+      },
+    ),
   }),
 });

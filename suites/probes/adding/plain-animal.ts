@@ -9,7 +9,7 @@ import type { Api } from '../api.js';
 import { ofForty } from '../first-messages.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { knownCategories, MOST_OTHERS, otherCategories } from '../usable-category.js';
-import { petBody, type PetFields } from './pet-body.js';
+import { animalBody, type AnimalFields } from './animal-body.js';
 
 /** The special property of an otherwise ordinary animal: its name, the JSON of its request, or how the request is sent. */
 type Special = {
@@ -36,8 +36,12 @@ async function addPlain(
 ) {
   const [category = 1n, otherCategory] = categories;
   const add = (each: Special, categoryId: bigint): Promise<Answered> => {
-    const fields: Omit<PetFields, 'name'> = { categoryId, status, reformatted: each.reformatted };
-    return api.createPet((fresh) => petBody({ ...fields, name: nameOf(each, fresh) }), {
+    const fields: Omit<AnimalFields, 'name'> = {
+      categoryId,
+      status,
+      reformatted: each.reformatted,
+    };
+    return api.createPet((fresh) => animalBody({ ...fields, name: nameOf(each, fresh) }), {
       isValid: true,
       ...(each.inPieces && { inPieces: each.inPieces }),
     });
@@ -125,7 +129,7 @@ export const plainElsewhere = fixedProbe({
   },
   send: async ({ place, status }: Elsewhere, api, { otherCategories: others }) => ({
     animal: await api.createPet(
-      (name) => petBody({ name, categoryId: others[place] ?? 1n, status }),
+      (name) => animalBody({ name, categoryId: others[place] ?? 1n, status }),
       { isValid: true },
     ),
   }),

@@ -8,7 +8,7 @@ import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';
 import { ownId } from './own-id.js';
 import { acceptedPlain, ownPlain } from './plain-animal.js';
-import { petBody } from './pet-body.js';
+import { animalBody } from './animal-body.js';
 
 /** The first of these animals with this status. */
 function withStatus(animals: readonly Creation[], status: PetStatus): Creation | undefined {
@@ -40,9 +40,12 @@ export const repeatedName = fixedProbe({
     },
   },
   send: async (status: PetStatus, api, { acceptedPlain: [first] }) => ({
-    repeated: await api.createPet(() => petBody({ name: '', categoryId: 1n, ...first, status }), {
-      isValid: true,
-    }),
+    repeated: await api.createPet(
+      () => animalBody({ name: '', categoryId: 1n, ...first, status }),
+      {
+        isValid: true,
+      },
+    ),
   }),
 });
 
@@ -71,7 +74,7 @@ export const takenId = fixedProbe({
     const { before, id } = await ownId({ id: owner.id, name: owner.sent.name }, api);
     if (id === undefined) return { before };
     const add = (more: { readonly id?: bigint }): Promise<Answered> =>
-      api.createPet(() => petBody({ ...fields, ...more }), { isValid: true });
+      api.createPet(() => animalBody({ ...fields, ...more }), { isValid: true });
     const withId = await add({ id });
     if (!hasAdded(withId)) return { before, withId, withoutId: await add({}) };
     const [added] = snapshotsIn(withId);
@@ -93,7 +96,7 @@ export const repeatedAtOnce = fixedProbe({
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => {
     let name: string | undefined;
     const add = (): Promise<Answered> =>
-      api.createPet((fresh) => petBody({ name: (name ??= fresh), categoryId, status }), {
+      api.createPet((fresh) => animalBody({ name: (name ??= fresh), categoryId, status }), {
         isValid: true,
       });
     const [first, second] = await Promise.all([add(), add()]);

@@ -4,7 +4,7 @@ import { contradictionOf } from '../../store/contradiction.js';
 import { type Evidence } from '../../../helpers/evidence/evidence.js';
 import { missingFrom } from '../../store/missing-from-listing.js';
 import type { Listing } from '../../store/model.js';
-import { petIdIn } from '../../store/query.js';
+import { animalIdIn } from '../../store/query.js';
 import { isUnsound } from '../../store/unsound.js';
 
 /** How many listings are confirmed in one round. */
@@ -66,7 +66,7 @@ function spread<T>(values: readonly T[], most: number): T[] {
 export function doubtfulAnimals(evidence: Evidence): bigint[] {
   const ids = new Set<bigint>();
   for (const exchange of evidence.answered('getPet').filter(hasRightKey)) {
-    const id = petIdIn(exchange);
+    const id = animalIdIn(exchange);
     if (id === undefined || storeOf(evidence).own.has(id)) continue;
     const [shown] = exchange.answer.status === 200 ? snapshotsIn(exchange) : [];
     if (shown !== undefined) {
@@ -86,7 +86,7 @@ export function notFoundOwn(evidence: Evidence): bigint[] {
     .answered('getPet')
     .filter((exchange) => exchange.answer.status === 404 && hasRightKey(exchange))
     .flatMap((exchange) => {
-      const id = petIdIn(exchange);
+      const id = animalIdIn(exchange);
       const creation = id === undefined ? undefined : storeOf(evidence).own.get(id);
       // A 404 is right if the id was requested before the animal was added.
       return creation && creation.exchange.end <= exchange.start ? [creation.id] : [];

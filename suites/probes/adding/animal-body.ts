@@ -2,7 +2,7 @@ import { reformatted } from '../../values/reformatted.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 
 /** The fields of an animal as they are to be sent. */
-export interface PetFields {
+export interface AnimalFields {
   readonly name: string;
   /** As it is written in JSON. */
   readonly categoryId: bigint | string;
@@ -16,7 +16,7 @@ export interface PetFields {
 }
 
 /** The JSON of an animal, with exact integers. */
-export function petBody(fields: PetFields): string {
+export function animalBody(fields: AnimalFields): string {
   const { name, categoryId, status, id, more } = fields;
   const members = [
     ...(id === undefined ? [] : [`"id":${typeof id === 'string' ? JSON.stringify(id) : id}`]),
