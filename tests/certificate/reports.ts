@@ -14,10 +14,17 @@ import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { harReport, jsonReport } from '../../reports/json-report.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
-import { journal, SETTINGS } from '../oracle/build.js';
+import { journal, listPets, SETTINGS, wrongKey } from '../oracle/build.js';
 import { conformingRun } from '../oracle/conforming-run.js';
 
-/** A whole run of a conforming service, with changes. */
+/** A response that gets advice. */
+const UNCHALLENGED = listPets('', [], {
+  ...wrongKey('auth.list.no-key', null),
+  status: 401,
+  headers: [['WWW-Authenticate', null]],
+});
+
+/** A whole run of a service that meets every MUST, with changes. One SHOULD, `auth.challenge.header`, gives advice. */
 export function recorded(
   changes: Partial<Recording> = {},
   settings: Partial<RunSettings> = {},
@@ -29,7 +36,7 @@ export function recorded(
     suite: SUITE,
     settings: { ...SETTINGS, ...settings },
     partial: false,
-    exchanges: journal(conformingRun()),
+    exchanges: journal([...conformingRun(), UNCHALLENGED]),
     ...changes,
   };
 }

@@ -1,10 +1,15 @@
 import type { Operation } from '../../schemas/operations.js';
-import type { Exchange, Header, ProbeMark } from '../../helpers/exchange.js';
+import type { Answer, Exchange, Header, ProbeMark } from '../../helpers/exchange.js';
 import { encodeValue, type Value } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
+import { REFERENCE_ANSWERS, type OperationName } from './reference-answers.js';
 
 /** Ends with the version, as the interface requires. */
 const BASE = 'http://127.0.0.1:1/v1';
+
+const STARTED_AT = '2026-03-01T10:00:00.000Z';
+/** The same time, as in the header `Date`. */
+export const DATE = new Date(STARTED_AT).toUTCString();
 
 export const SETTLE_MS = 2000;
 
@@ -29,7 +34,7 @@ export const SETTINGS: RunSettings = {
   shortKey: false,
 };
 
-/** Facts of an exchange other than its operation and its default response. */
+/** How an exchange differs from the one with the built-in service. */
 export interface DraftResponse {
   /** The probe and the value that the request belongs to. By default, the request is the only step of its trial. */
   readonly probe?: {
@@ -53,9 +58,10 @@ export interface DraftResponse {
   readonly raw?: string;
   /** The request's `Content-Type`; null for none. */
   readonly sent?: string | null;
-  /** The response's `Content-Type`; null for none. */
+  /** The response's `Content-Type`, instead of the usual one; null for none. */
   readonly type?: string | null;
-  readonly headers?: readonly Header[];
+  /** Headers of the response, instead of the usual ones with these names; null for none. */
+  readonly headers?: readonly (readonly [name: string, value: string | null])[];
   readonly base64?: string;
   readonly error?: string;
   /** Whether the request's body was sent in two chunks. */
@@ -69,17 +75,36 @@ export interface Draft {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
-  readonly status: number;
-  readonly answer: string;
+  readonly answer: Answer;
 }
 
-/** The body of an Error with this status. */
-function errorBody(status: number): string {
-  return `{"code":"refused","message":"This was refused.","status":${status}}`;
+/** The response of the built-in service, with another status. */
+function usualAnswer(operation: OperationName, status: number): Answer {
+  const { success, refusal, unauthorized } = REFERENCE_ANSWERS[operation];
+  if (status < 400) return { ...success, status };
+  const { headers, body } = status === 401 ? unauthorized : refusal;
+  return { status, headers, body: JSON.stringify({ ...JSON.parse(body), status }) };
+}
+
+/** The usual headers for this time and body, with the changes of a test. */
+function changedHeaders(
+  usual: readonly Header[],
+  body: string,
+  { type, headers = [] }: DraftResponse,
+): Header[] {
+  const own = { date: DATE, 'content-length': `${Buffer.byteLength(body)}` };
+  const changes = [...(type === undefined ? [] : [['content-type', type] as const]), ...headers];
+  const changed = new Set(changes.map(([name]) => name.toLowerCase()));
+  return [
+    ...usual
+      .filter(([name]) => !changed.has(name))
+      .map(([name, value]): Header => [name, own[name as keyof typeof own] ?? value]),
+    ...changes.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+  ];
 }
 
 function draft(
-  operation: Operation,
+  operation: OperationName,
   method: string,
   path: string,
   answer: string,
@@ -87,15 +112,19 @@ function draft(
   status: number,
   body?: string,
 ): Draft {
-  const found = response.status ?? status;
-  const usual = found < 400 ? answer : errorBody(found);
+  const usual = usualAnswer(operation, response.status ?? status);
+  const text = response.raw ?? (usual.status < 400 ? answer : usual.body);
   return {
     response,
     operation,
     method,
     path,
-    status: found,
-    answer: response.raw ?? usual,
+    answer: {
+      status: usual.status,
+      headers: changedHeaders(usual.headers, text, response),
+      body: text,
+      ...(response.base64 === undefined ? {} : { base64: response.base64 }),
+    },
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -179,18 +208,13 @@ export function wrongKey(id: string, authorization: string | null): DraftRespons
 export function journal(drafts: readonly Draft[]): Exchange[] {
   let clock = 0;
   return drafts.map((each, index): Exchange => {
-    const { response, operation, method, path, body } = each;
+    const { response, operation, method, path, body, answer } = each;
     const start = response.at === undefined ? clock + 1000 : response.at * 1000;
     const end = start + (response.took ?? 1) * 1000;
     clock = end;
     const authorization =
       response.authorization === undefined ? 'Bearer {API_KEY}' : response.authorization;
-    const type = response.type === undefined ? 'application/json' : response.type;
     const sent = response.sent === undefined ? 'application/json' : response.sent;
-    const headers: Header[] = [
-      ...(type === null ? [] : [['content-type', type] as const]),
-      ...(response.headers ?? []),
-    ];
     return {
       index,
       seq: index,
@@ -209,17 +233,8 @@ export function journal(drafts: readonly Draft[]): Exchange[] {
       },
       start,
       end,
-      startedAt: '2026-03-01T10:00:00.000Z',
-      ...(response.error === undefined || response.status !== undefined
-        ? {
-            answer: {
-              status: each.status,
-              headers,
-              body: each.answer,
-              ...(response.base64 === undefined ? {} : { base64: response.base64 }),
-            },
-          }
-        : {}),
+      startedAt: STARTED_AT,
+      ...(response.error === undefined || response.status !== undefined ? { answer } : {}),
       ...(response.error === undefined ? {} : { error: response.error }),
     };
   });

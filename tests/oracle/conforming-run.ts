@@ -83,7 +83,6 @@ function messages(): Draft[] {
     JSON.stringify({ id, message: text, status: 'queued', createdAt: '2026-03-01T10:00:00Z' });
   const submitted = (text: string, id: string, step: string): Draft =>
     submitMessage(JSON.stringify({ message: text }), record(text, id), {
-      headers: [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']],
       probe: { id, value: null, step },
     });
   const refused = REFUSED_SUBMISSIONS.map(({ id, value, body, contentType: sent }) =>
@@ -107,17 +106,11 @@ function bodies(): Draft[] {
 }
 
 function fetches(at: number): Draft[] {
-  const deprecated = {
-    headers: [
-      ['Deprecation', '@1'],
-      ['Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT'],
-    ],
-  } as const;
   const missing = (id: string, petId: string, status: number): Draft =>
     getPet(petId, '', { probe: { id, value: petId, step: 'missing' }, status });
   return [
-    ...basic.map((each) => getPet(each.id, each.json, { at, ...deprecated })),
-    getPet(501n, otherAnimals[0]?.json ?? '', deprecated),
+    ...basic.map((each) => getPet(each.id, each.json, { at })),
+    getPet(501n, otherAnimals[0]?.json ?? ''),
     missing('get.missing.gone', '1152921504606846999', 404),
     missing('get.missing.extreme', '9223372036854775807', 404),
     missing('get.invalid.beyond-int64', '9223372036854775808', 400),

@@ -1,10 +1,8 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
 import { readTimestamp } from '../../suites/messages/timestamp.js';
-import { submitMessage, type Draft } from './build.js';
+import { DATE, submitMessage, type Draft } from './build.js';
 import { broken, verdict } from './verdicts.js';
-
-const DATE = 'Sun, 01 Mar 2026 10:00:00 GMT';
 
 function dated(createdAt: string, date: string | null = DATE): Draft[] {
   const record = JSON.stringify({
@@ -13,8 +11,7 @@ function dated(createdAt: string, date: string | null = DATE): Draft[] {
     status: 'queued',
     createdAt,
   });
-  const headers = date === null ? [] : [['date', date] as const];
-  return [submitMessage('{"message":"Conformance Hello"}', record, { headers })];
+  return [submitMessage('{"message":"Conformance Hello"}', record, { headers: [['Date', date]] })];
 }
 
 const two = (value: number): string => `${value}`.padStart(2, '0');
@@ -142,10 +139,7 @@ describe('the time in createdAt', () => {
       submitMessage(
         '{"message":"0"}',
         `{"id":"m","message":"0","status":"queued","createdAt":"${at(ms)}"}`,
-        {
-          headers: [['Date', DATE]],
-          probe: { id: 'messages.repeated', value: '0', step: 'fixed' },
-        },
+        { probe: { id: 'messages.repeated', value: '0', step: 'fixed' } },
       );
     expect(broken([fixed(-hour)])).toEqual([]);
     expect(broken([fixed(hour)])).toEqual(['messages.created-at.clock']);

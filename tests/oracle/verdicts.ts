@@ -59,18 +59,14 @@ export function verdictNames(
   );
 }
 
-/** The ids of the requirements that fail on these drafts or give advice, except the ids in `QUIET`. */
+/** The ids of the requirements that fail on these drafts or give advice. */
 export function broken(drafts: readonly Draft[], settings?: RunSettings): string[] {
   return brokenBy(journal(drafts), settings);
 }
 
-/** The ids of the requirements that fail on some exchanges or give advice, except the ids in `QUIET`. */
+/** The ids of the requirements that fail on some exchanges or give advice. */
 export function brokenBy(exchanges: readonly Exchange[], settings?: RunSettings): string[] {
   return [...verdicts(exchanges, settings)]
     .filter(([, each]) => each.verdict === 'fail' || each.verdict === 'advice')
-    .map(([id]) => id)
-    .filter((id) => !QUIET.has(id));
+    .map(([id]) => id);
 }
-
-/** Requirements about headers that most drafts omit: almost every test would get their advice. */
-const QUIET = new Set(['auth.challenge.header', 'get.deprecation.header', 'get.sunset.header']);
