@@ -13,7 +13,7 @@ export interface PhaseIo {
   /** The exchanges before the phase. The list does not grow during the phase. */
   readonly evidence: Evidence;
   readonly run: RunContext;
-  /** How many trials of generated values are performed concurrently. */
+  /** How many trials of generated values are sent concurrently. */
   readonly concurrency: number;
   readonly journal: Journal;
   /** Creates the API that `send` uses. Every request carries the mark. */
@@ -48,7 +48,7 @@ export async function gatherPhase(
   const isFirst = ({ probe: { posts }, number }: ProbeTrial): boolean =>
     posts !== undefined && number === 0;
   const examplesToSend = examples.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
-  await Promise.all(examplesToSend.map((each) => perform(each, io)));
+  await Promise.all(examplesToSend.map((each) => sendTrial(each, io)));
   const generated = inOrder.filter(isGenerated);
   await sendGenerated(generated, io);
   return generated;
@@ -59,7 +59,7 @@ async function sendGenerated(trials: readonly ProbeTrial[], io: PhaseIo): Promis
   const left = [...trials];
   const sendNext = async (): Promise<void> => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      if (isAffordable(next.probe, io.journal.exchanges)) await perform(next, io);
+      if (isAffordable(next.probe, io.journal.exchanges)) await sendTrial(next, io);
     }
   };
   await Promise.all(Array.from({ length: io.concurrency }, sendNext));
@@ -82,7 +82,7 @@ export function isAffordable({ posts }: AnyProbe, exchanges: readonly Exchange[]
   return exchanges.reduce((sum, { answer }) => sum + (answer?.body.length ?? 0), 0) < MOST_READ;
 }
 
-/** A trial to perform: its probe, and its number among the trials of that probe, from 0. */
+/** A trial to send: its probe, and its number among the trials of that probe, from 0. */
 export interface ProbeTrial {
   readonly probe: AnyProbe;
   readonly number: number;
@@ -121,8 +121,8 @@ function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undef
   })?.id;
 }
 
-/** Performs a trial: sends its value, and records its steps, or why nothing was sent. */
-export async function perform(
+/** Sends the value of a trial, and records its steps, or why nothing was sent. */
+export async function sendTrial(
   { probe: { id }, number, planned: { value, origin, path, send } }: ProbeTrial,
   { journal, openApi }: Pick<PhaseIo, 'journal' | 'openApi'>,
 ): Promise<void> {

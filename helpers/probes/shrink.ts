@@ -4,7 +4,7 @@ import { isOfShrinking, type ProbeMark } from '../exchange.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import type { ByProfile, Profile, RunSettings } from '../settings.js';
-import { isAffordable, perform, type PhaseIo, type ProbeTrial } from './gather-phase.js';
+import { isAffordable, sendTrial, type PhaseIo, type ProbeTrial } from './gather-phase.js';
 import { encodeValue } from './value.js';
 
 /** For how many probes a run searches for smaller counterexamples. */
@@ -142,7 +142,7 @@ async function shrinkOne(
     if (shown !== undefined) return shown;
     if (number - before >= MOST_VALUES[settings.profile] || !mayContinue(trial, io)) return false;
     number += 1;
-    await perform({ probe: trial.probe, number, planned }, io);
+    await sendTrial({ probe: trial.probe, number, planned }, io);
     const { evidence } = io;
     const isShown = judging.some((one) =>
       one.judge(evidence).violations.some((violation) => {

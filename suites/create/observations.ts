@@ -16,6 +16,7 @@ import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from '../probes/ad
 import { openAnimal } from '../probes/adding/open-animal.js';
 import { takenId } from '../probes/adding/repeated-name.js';
 import * as probes from '../probes/refused-animals.js';
+import * as fields from './refused-fields.js';
 import { nullStatus } from './null-status.js';
 
 /** An animal with an unusual name and an unusual category. If it is refused, each is sent without the other. */
@@ -126,12 +127,12 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
   codeFor('create.not-object', 'a body that is not an object', probes.notAnimalObject),
   codeFor('create.malformed', 'malformed JSON', probes.malformedAnimal),
   codeFor('create.name-missing', 'a missing name', probes.nameMissing),
-  codeFor('create.name-type', 'a name of the wrong type', probes.nameType),
+  codeFor('create.name-type', 'a name of the wrong type', fields.nameType),
   codeFor('create.category-missing', 'a missing category', probes.categoryMissing),
-  codeFor('create.category-type', 'a category of the wrong type', probes.categoryType),
-  codeFor('create.category-fraction', 'a category with a fraction', probes.categoryFraction),
-  codeFor('create.category-range', 'a category beyond int64', probes.categoryRange),
-  codeFor('create.status-type', 'a status of the wrong type', probes.statusType),
-  codeFor('create.status-value', 'an unknown status', probes.statusValue),
-  codeFor('create.field-case', 'a field in another letter case', probes.fieldCase),
+  codeFor('create.category-type', 'a category of the wrong type', fields.categoryType),
+  codeFor('create.category-fraction', 'a category with a fraction', fields.categoryFraction),
+  codeFor('create.category-range', 'a category beyond int64', fields.categoryRange),
+  codeFor('create.status-type', 'a status of the wrong type', fields.statusType),
+  codeFor('create.status-value', 'an unknown status', fields.statusValue),
+  codeFor('create.field-case', 'a field in another letter case', fields.fieldCase),
 ];

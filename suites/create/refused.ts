@@ -2,6 +2,7 @@ import type { Answered } from '../../helpers/exchange.js';
 import type { RandomRefusal } from '../values/random-operations.js';
 import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import * as probes from '../probes/refused-animals.js';
+import * as fields from './refused-fields.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { idBetween } from '../probes/hidden-animals.js';
@@ -46,7 +47,7 @@ const statusType = requirement({
   level: 'MUST',
   clause: 'create.responses.400',
   text: 'createPet returns status 400 for a `status` that is not a string, but may treat null as omitted',
-  judges: { statusType: probes.statusType, nullStatus },
+  judges: { statusType: fields.statusType, nullStatus },
   check: ({ statusType: trials, nullStatus: nulls }, evidence) => [
     ...trials.map(({ refused }) => statusFinding(refused, REFUSED, evidence)),
     ...nulls.map(({ sent }) => statusFinding(sent, REFUSED_OR_ADDED, evidence)),
@@ -125,7 +126,7 @@ export const CREATE_REFUSED = [
     },
     { elsewhere: between('refusedAgain', 'name-missing') },
   ),
-  refusal('create.refused.name-type', probes.nameType, {
+  refusal('create.refused.name-type', fields.nameType, {
     what: 'a `name` that is not a string',
     why: COERCION,
     example:
@@ -140,14 +141,14 @@ export const CREATE_REFUSED = [
     fix: 'Require the categoryId.',
     fault: 'category-missing-gets-422',
   }),
-  refusal('create.refused.category-type', probes.categoryType, {
+  refusal('create.refused.category-type', fields.categoryType, {
     what: 'a `categoryId` that is not a number',
     why: COERCION,
     example: 'A parser read “7 cats” up to its first letter. It became category 7.',
     fix: STRICT,
     fault: 'category-type-gets-422',
   }),
-  refusal('create.refused.category-fraction', probes.categoryFraction, {
+  refusal('create.refused.category-fraction', fields.categoryFraction, {
     what: 'a `categoryId` with a fraction',
     why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
     example:
@@ -158,7 +159,7 @@ export const CREATE_REFUSED = [
   }),
   refusal(
     'create.refused.category-range',
-    probes.categoryRange,
+    fields.categoryRange,
     {
       what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
       why: 'A number beyond the range wraps around, saturates, or crashes the query.',
@@ -174,7 +175,7 @@ export const CREATE_REFUSED = [
   statusType,
   refusal(
     'create.refused.status-value',
-    probes.statusValue,
+    fields.statusValue,
     {
       what: 'a `status` outside the enumeration',
       why: 'If the service stores values in another letter case or with padding, no filter finds them.',
@@ -185,7 +186,7 @@ export const CREATE_REFUSED = [
     },
     { elsewhere: between('refused', 'status-unknown') },
   ),
-  refusal('create.refused.field-case', probes.fieldCase, {
+  refusal('create.refused.field-case', fields.fieldCase, {
     what: 'a required field in another letter case or in snake case',
     why: 'Some decoders match field names in any letter case, or know other names for them, and accept a body without the required field.',
     example:

@@ -2,6 +2,7 @@ import { type Exchange, hasRightKey } from '../../helpers/exchange.js';
 import { REPEATING_NAMES } from '../probes/adding/index.js';
 import { openField, openName } from '../probes/adding/open-animal.js';
 import * as probes from '../probes/refused-animals.js';
+import * as fields from './refused-fields.js';
 import { responsesTo } from '../../helpers/probes/traffic.js';
 import { refusalBetween } from './refusal-between.js';
 import { nullStatus } from './null-status.js';
@@ -11,14 +12,14 @@ const WRONG_BODIES = [
   probes.malformedAnimal,
   probes.notAnimalObject,
   probes.nameMissing,
-  probes.nameType,
+  fields.nameType,
   probes.categoryMissing,
-  probes.categoryType,
-  probes.categoryFraction,
-  probes.categoryRange,
-  probes.statusType,
-  probes.statusValue,
-  probes.fieldCase,
+  fields.categoryType,
+  fields.categoryFraction,
+  fields.categoryRange,
+  fields.statusType,
+  fields.statusValue,
+  fields.fieldCase,
 ];
 
 /** Whether another animal of the run has the same name. A listing that shows this name then proves nothing. */

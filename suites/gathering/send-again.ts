@@ -3,7 +3,7 @@ import { STATUSES } from '../../schemas/shapes.js';
 import type { UpperBounds } from '../../helpers/client/limits.js';
 import { isAnswered, type Exchange } from '../../helpers/exchange.js';
 import { CONFIRM } from '../probes/confirm/index.js';
-import { perform } from '../../helpers/probes/gather-phase.js';
+import { sendTrial } from '../../helpers/probes/gather-phase.js';
 import { initialPages } from '../probes/store-reads.js';
 import { messageWithoutKey } from '../probes/first-messages.js';
 import { CONFIRMING, REACHING } from '../probes/phases.js';
@@ -94,5 +94,5 @@ function viewsOf(value: Value): readonly Value[] {
 
 async function send(session: Session, probe: AnyProbe, value: Value, number = 0): Promise<void> {
   const planned = probe.again(value, session.evidence);
-  await perform({ probe, number, planned }, session);
+  await sendTrial({ probe, number, planned }, session);
 }

@@ -7,7 +7,7 @@ import { strayToken } from '../../helpers/arbitraries/spoiled.js';
 import { wrongTypesIn } from '../../suites/values/wrong-animals.js';
 import { sequencesIn, type StoreOperation } from '../../suites/values/random-operations.js';
 import { randomTraffic } from '../../suites/probes/random-traffic.js';
-import * as animals from '../../suites/probes/refused-animals.js';
+import * as fields from '../../suites/create/refused-fields.js';
 import * as messages from '../../suites/probes/refused-messages.js';
 import { notInteger, notNumber } from '../../suites/probes/refused-reads.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
@@ -78,7 +78,7 @@ describe.each(SEEDS)('with seed %i', (seed) => {
   test.each(['thorough'] as const)(
     'a run of %s sends every wrong type of each field of an animal, and every pair of wrong fields',
     (profile) => {
-      const sent = [animals.nameType, animals.categoryType, animals.statusType].flatMap((each) => [
+      const sent = [fields.nameType, fields.categoryType, fields.statusType].flatMap((each) => [
         ...shown<string>(each, profile, seed, wrongTypesIn),
       ]);
       expect(new Set(sent.filter((each) => each.includes(': '))).size).toBe(20);

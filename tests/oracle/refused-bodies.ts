@@ -6,6 +6,7 @@ import {
 } from '../../helpers/probes/base-api.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
+import * as fields from '../../suites/create/refused-fields.js';
 import * as probes from '../../suites/probes/refused-animals.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
@@ -46,7 +47,8 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
   return found;
 }
 
-const { REFUSED_ANIMAL_SAMPLES: _samples, ...REFUSED } = probes;
+const { REFUSED_ANIMAL_SAMPLES: _samples, refusedAnimals: _define, ...bodies } = probes;
+const REFUSED = { ...bodies, ...fields };
 
 async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<WrongBody[]> {
   return (await Promise.all(all.map((each) => sentBy(each, categoryId)))).flat();
