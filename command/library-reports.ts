@@ -7,6 +7,6 @@ import { PAGE } from './run/page-options.js';
  * `summary.md` and `junit.xml`. Replaces files with these names. The commands that read a report folder accept the folder.
  * @throws errors of the file system
  */
-export function writeReports(folder: string, { conformance, recording }: Conformed): void {
+export function writeReports({ conformance, recording }: Conformed, folder: string): void {
   writeFiles(folder, conformance, recording, undefined, PAGE);
 }

