@@ -1,6 +1,6 @@
 import { malformedHeader } from '../../helpers/arbitraries/wrong-key-headers.js';
 import { draws } from '../../helpers/probes/probe.js';
-import { attemptsAt } from '../probes/attempt.js';
+import { wrongKeyProbe } from '../probes/wrong-key-requests.js';
 import { refusedKey } from './refused-key.js';
 import { MALFORMED, MORE_MALFORMED } from './values.js';
 import { messageOnOneConnection } from '../probes/one-connection.js';
@@ -28,7 +28,7 @@ export const MESSAGES_WRONG_KEYS = {
 } as const satisfies WrongKeyProbes;
 
 /** Sends the right key in headers that do not read `Bearer <API_KEY>`. */
-const malformedHeaders = attemptsAt('auth.messages.malformed', 'submitMessage', {
+const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage', {
   smoke: 1,
   examples: MALFORMED,
   thorough: MORE_MALFORMED,

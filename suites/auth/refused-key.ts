@@ -13,7 +13,7 @@ import {
 import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { SOME_ANIMALS } from '../probes/adding/index.js';
 import { ownAnimal } from '../probes/fetched-animals.js';
-import type { KeyedOperation } from '../probes/attempt.js';
+import type { KeyedOperation } from '../probes/wrong-key-requests.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';

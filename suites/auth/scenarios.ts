@@ -4,25 +4,30 @@ import { isWellFormedMessage, messageSent } from '../store/well-formed-message.j
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import type { Api } from '../probes/api.js';
-import { animalOf, ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from '../probes/attempt.js';
+import {
+  animalOf,
+  WRONG_KEY_NEEDS,
+  SEND_WRONG_KEY,
+  type WrongKeyRequest,
+} from '../probes/wrong-key-requests.js';
 import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { changedAt, missesByName, type Twelfth } from './values.js';
 
 type Read = 'listPets' | 'getPet';
-type Known = SourceData<typeof ATTEMPT_NEEDS>;
+type Known = SourceData<typeof WRONG_KEY_NEEDS>;
 
 /**
  * Where one character of the key is changed, and which page or animal is requested with this key and with the right key. No other
  * scenario requests the same page or animal.
  */
-type Near<A extends Attempt = Attempt> = readonly [
+type Near<A extends WrongKeyRequest = WrongKeyRequest> = readonly [
   twelfth: Twelfth,
   target: Omit<A, 'authorization'>,
 ];
 
-/** Creates attempts with near misses of the key. */
-const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
+/** Creates requests with near misses of the key. */
+const nearMissesOf = <A extends WrongKeyRequest>(misses: readonly Near<A>[]) => ({
   most: misses.length,
   of: (_known: unknown, { apiKey }: RunContext) =>
     misses.flatMap(([twelfth, target]) =>
@@ -30,26 +35,26 @@ const attemptsOf = <A extends Attempt>(misses: readonly Near<A>[]) => ({
     ),
 });
 
-/** Sends the request of an attempt, but with the right key. */
+/** Sends the same request, but with the right key. */
 function withRightKey(
   operation: Read,
-  attempt: Attempt,
+  request: WrongKeyRequest,
   api: Api,
   known: Known,
   timing: RequestOptions = {},
 ): Promise<Answered> {
-  const { query } = attempt;
-  const request = { ...timing, ...(query !== undefined && { query }) };
+  const { query } = request;
+  const options = { ...timing, ...(query !== undefined && { query }) };
   return operation === 'listPets'
-    ? api.listPets(request)
-    : api.getPet(animalOf(attempt, known), request);
+    ? api.listPets(options)
+    : api.getPet(animalOf(request, known), options);
 }
 
 /**
  * A wrong key that is sent `behindMs` milliseconds after the right key. Several delays are used. With a short delay, a busy service
  * may read the wrong key first. With a long delay, a fast service may already have responded to the right key.
  */
-type Behind = Attempt & { readonly behindMs: number };
+type Behind = WrongKeyRequest & { readonly behindMs: number };
 
 /**
  * Sends a wrong key right after the right key, usually while the first request is in flight. This detects a service that shares a
@@ -63,16 +68,16 @@ function besideRight<const Id extends string>(
   return fixedProbe({
     id,
     phase: 'keys',
-    needs: ATTEMPT_NEEDS,
+    needs: WRONG_KEY_NEEDS,
     smoke: 0,
     steps: 2,
-    examples: attemptsOf(misses),
-    send: async ({ behindMs, ...attempt }: Behind, api, known) => {
+    examples: nearMissesOf(misses),
+    send: async ({ behindMs, ...request }: Behind, api, known) => {
       let isSent: () => void = () => undefined;
       const after = new Promise<void>((resolve) => (isSent = resolve));
       const timing = { isNext: true, onSent: () => setTimeout(isSent, behindMs) };
-      const right = withRightKey(operation, attempt, api, known, timing).finally(isSent);
-      const wrong = ATTEMPTS[operation](attempt, api, known, { isNext: true, after });
+      const right = withRightKey(operation, request, api, known, timing).finally(isSent);
+      const wrong = SEND_WRONG_KEY[operation](request, api, known, { isNext: true, after });
       await Promise.allSettled([right, wrong]);
       return { right: await right, wrong: await wrong };
     },
@@ -85,14 +90,14 @@ function aroundRight<const Id extends string>(id: Id, operation: Read, misses: r
   return fixedProbe({
     id,
     phase: 'keys',
-    needs: ATTEMPT_NEEDS,
+    needs: WRONG_KEY_NEEDS,
     smoke: 0,
     steps: 3,
-    examples: attemptsOf(misses),
-    send: async (attempt: Attempt, api, known) => ({
-      before: await ATTEMPTS[operation](attempt, api, known),
-      right: await withRightKey(operation, attempt, api, known, isNext),
-      after: await ATTEMPTS[operation](attempt, api, known, isNext),
+    examples: nearMissesOf(misses),
+    send: async (request: WrongKeyRequest, api, known) => ({
+      before: await SEND_WRONG_KEY[operation](request, api, known),
+      right: await withRightKey(operation, request, api, known, isNext),
+      after: await SEND_WRONG_KEY[operation](request, api, known, isNext),
     }),
   });
 }
@@ -144,7 +149,7 @@ export const acceptedText = fixedProbe({
       return bodies.length === 0 || miss === undefined ? [] : [miss];
     },
   },
-  send: async (attempt: Attempt, api, { acceptedBodies: [body = ''] }) => ({
-    wrong: await api.submitMessage(body, attempt),
+  send: async (request: WrongKeyRequest, api, { acceptedBodies: [body = ''] }) => ({
+    wrong: await api.submitMessage(body, request),
   }),
 });

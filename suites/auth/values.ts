@@ -6,12 +6,16 @@ import {
   nearMisses,
   type MissName,
 } from '../../helpers/arbitraries/near-misses.js';
-import type { ATTEMPT_NEEDS, Attempt, KeyedOperation } from '../probes/attempt.js';
+import type {
+  WRONG_KEY_NEEDS,
+  WrongKeyRequest,
+  KeyedOperation,
+} from '../probes/wrong-key-requests.js';
 import type { Examples } from '../../helpers/probes/examples.js';
 
-type Values = Readonly<Record<KeyedOperation, readonly Attempt[]>>;
+type Values = Readonly<Record<KeyedOperation, readonly WrongKeyRequest[]>>;
 
-const header = (authorization: string): Attempt => ({ authorization });
+const header = (authorization: string): WrongKeyRequest => ({ authorization });
 
 const RANDOM = header('Bearer {OTHER_KEY}');
 /** A missing key, converted to a string. */
@@ -46,11 +50,11 @@ export const QUERIES = [
   'limit=2&status=available',
 ];
 
-/** Adds the queries to the attempts, in turn. */
-function inTurn(attempts: readonly Attempt[]): readonly Attempt[] {
-  return attempts.map((attempt, turn) => {
+/** Adds the queries to the requests, in turn. */
+function inTurn(requests: readonly WrongKeyRequest[]): readonly WrongKeyRequest[] {
+  return requests.map((request, turn) => {
     const query = QUERIES[turn % QUERIES.length];
-    return query === undefined ? attempt : { ...attempt, query };
+    return query === undefined ? request : { ...request, query };
   });
 }
 
@@ -62,7 +66,7 @@ export const OTHER_KEYS: Values = {
 };
 
 /** More keys, for the profile `thorough`. Only submitMessage must refuse the right key in base64. */
-export function moreOtherKeys(operation: KeyedOperation): readonly Attempt[] {
+export function moreOtherKeys(operation: KeyedOperation): readonly WrongKeyRequest[] {
   const all = [UNDEFINED, NULL, PROPERTY, WILDCARD, QUOTES, NOT_ASCII, SMALL_SCHEME];
   return operation === 'submitMessage' ? [...all, ENCODED] : all;
 }
@@ -73,7 +77,7 @@ const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
 
 export const OTHER_SCHEMES: Readonly<
-  Record<KeyedOperation, Examples<Attempt, typeof ATTEMPT_NEEDS>>
+  Record<KeyedOperation, Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>>
 > = {
   listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE],
   getPet: [BASIC],
@@ -87,10 +91,14 @@ export const OTHER_SCHEMES: Readonly<
   },
 };
 
-export const MORE_OTHER_SCHEMES: readonly Attempt[] = [BEARER_ALONE, BASIC_NAME, header('')];
+export const MORE_OTHER_SCHEMES: readonly WrongKeyRequest[] = [
+  BEARER_ALONE,
+  BASIC_NAME,
+  header(''),
+];
 
 /** The right key in headers that do not read `Bearer <API_KEY>`. */
-export const MALFORMED: readonly Attempt[] = [
+export const MALFORMED: readonly WrongKeyRequest[] = [
   '{API_KEY}',
   // `Digest` is as long as `Bearer`, for services that cut off that many characters.
   'Digest {API_KEY}',
@@ -105,7 +113,7 @@ export const MALFORMED: readonly Attempt[] = [
   'Bearer {API_KEY} ,more',
 ].map(header);
 
-export const MORE_MALFORMED: readonly Attempt[] = [
+export const MORE_MALFORMED: readonly WrongKeyRequest[] = [
   'Token Bearer {API_KEY}',
   'Bearer: {API_KEY}',
   'Bearer={API_KEY}',
@@ -168,8 +176,8 @@ export const MOST_MISSES = 24;
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/(?<!=)=+$/, '').slice(-5, -1));
 
-/** Returns the near misses of the key as attempts, by name. */
-export function missesByName(apiKey: string): ReadonlyMap<MissName, Attempt> {
+/** Returns requests with the near misses of the key, by name. */
+export function missesByName(apiKey: string): ReadonlyMap<MissName, WrongKeyRequest> {
   return new Map(
     nearMisses(apiKey).map(({ name, edit }) => [name, header(`Bearer {API_KEY:${edit}}`)]),
   );
@@ -179,11 +187,12 @@ export function missesByName(apiKey: string): ReadonlyMap<MissName, Attempt> {
 export const TWELFTHS = [1, 2, 4, 5, 7, 8, 10, 11] as const;
 export type Twelfth = (typeof TWELFTHS)[number];
 
-/** Returns an attempt with the character at one position changed. */
-export const changed = (place: number): Attempt => header(`Bearer {API_KEY:shift@${place}}`);
+/** Returns a request whose key has the character at one position changed. */
+export const changed = (place: number): WrongKeyRequest =>
+  header(`Bearer {API_KEY:shift@${place}}`);
 
-/** Returns an attempt with one character changed, near a twelfth of the key; empty if no character can be changed. */
-export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] {
+/** Returns a request whose key has one character changed, near a twelfth of the key; empty if no character can be changed. */
+export function changedAt(twelfth: Twelfth, apiKey: string): readonly WrongKeyRequest[] {
   const wanted = (apiKey.length * twelfth) / 12;
   return changeablePlaces(apiKey)
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
@@ -195,9 +204,9 @@ export function changedAt(twelfth: Twelfth, apiKey: string): readonly Attempt[] 
  * Returns the near misses for an operation. If the key has no letter near its end, a character there is changed instead of the case
  * of a letter.
  */
-export function usualMisses(operation: KeyedOperation, apiKey: string): readonly Attempt[] {
+export function usualMisses(operation: KeyedOperation, apiKey: string): readonly WrongKeyRequest[] {
   const known = missesByName(apiKey);
-  const misses = USUAL_MISSES[operation].flatMap((name): readonly Attempt[] => {
+  const misses = USUAL_MISSES[operation].flatMap((name): readonly WrongKeyRequest[] => {
     const isCaseless = name === 'late-letter-case' && !hasLetterAtItsEnd(apiKey);
     const miss = known.get(isCaseless ? 'late-character-changed' : name);
     if (miss === undefined) return [];
@@ -211,7 +220,7 @@ const isRead = (operation: KeyedOperation): boolean =>
   operation === 'listPets' || operation === 'getPet';
 
 /** Returns every near miss of the key, for `thorough`. */
-export function allMisses(apiKey: string): readonly Attempt[] {
+export function allMisses(apiKey: string): readonly WrongKeyRequest[] {
   return [
     ...missesByName(apiKey).values(),
     // A server may refuse this before the service sees it, with any 4xx.

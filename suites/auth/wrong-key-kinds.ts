@@ -1,7 +1,7 @@
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
-import type { KeyedOperation } from '../probes/attempt.js';
+import type { KeyedOperation } from '../probes/wrong-key-requests.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { refusedKey } from './refused-key.js';
 

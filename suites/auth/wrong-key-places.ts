@@ -1,5 +1,5 @@
 import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
-import type { Attempt, KeyedOperation } from '../probes/attempt.js';
+import type { WrongKeyRequest, KeyedOperation } from '../probes/wrong-key-requests.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import type { RunContext } from '../../helpers/probes/source.js';
@@ -35,11 +35,11 @@ export function placesFor(
   );
 }
 
-/** Returns an attempt with one character of the key changed. For listings, the query depends on the position. */
-export function changedFor(operation: KeyedOperation, place: number): Attempt {
-  const attempt = changed(place);
+/** Returns a request with one character of the key changed. For listings, the query depends on the position. */
+export function changedFor(operation: KeyedOperation, place: number): WrongKeyRequest {
+  const request = changed(place);
   const query = QUERIES[place % QUERIES.length];
-  return operation === 'listPets' && query !== undefined ? { ...attempt, query } : attempt;
+  return operation === 'listPets' && query !== undefined ? { ...request, query } : request;
 }
 
 /** Returns the position of the changed character in a key, if exactly one is changed. */

@@ -7,7 +7,11 @@ import {
   otherKeyHeader,
   otherSchemeHeader,
 } from '../../helpers/arbitraries/wrong-key-headers.js';
-import { attemptsAt, type Attempt, type KeyedOperation } from '../probes/attempt.js';
+import {
+  wrongKeyProbe,
+  type WrongKeyRequest,
+  type KeyedOperation,
+} from '../probes/wrong-key-requests.js';
 import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
 import { changedFor, PLACES, placesFor } from './wrong-key-places.js';
@@ -22,9 +26,9 @@ import {
   usualMisses,
 } from './values.js';
 
-/** Creates attempts with generated headers. Listings may also get a page size and a status. */
+/** Creates requests with generated headers. Listings may also get a page size and a status. */
 export function headersAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
-  return ({ apiKey }: RunContext): Arbitrary<Attempt> => {
+  return ({ apiKey }: RunContext): Arbitrary<WrongKeyRequest> => {
     const authorization = headerOf(apiKey);
     return operation === 'listPets'
       ? fc.record(
@@ -37,7 +41,7 @@ export function headersAt(operation: KeyedOperation, headerOf: (key: string) => 
 
 /** Defines a probe that sends other keys to an operation. */
 export function otherKeyProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
-  return attemptsAt(id, operation, {
+  return wrongKeyProbe(id, operation, {
     smoke: 1,
     examples: OTHER_KEYS[operation],
     thorough: moreOtherKeys(operation),
@@ -55,7 +59,7 @@ export function nearMissProbe<const Id extends string>(
   operation: KeyedOperation,
   smoke = 1,
 ) {
-  return attemptsAt(id, operation, {
+  return wrongKeyProbe(id, operation, {
     smoke,
     examples: {
       most: MOST_USUAL_MISSES,
@@ -76,7 +80,7 @@ export function nearMissProbe<const Id extends string>(
 
 /** Defines a probe that sends the key with one character changed, at positions that no example changes. */
 export function changedPlaceProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
-  return attemptsAt(id, operation, {
+  return wrongKeyProbe(id, operation, {
     smoke: 0,
     generator: {
       arbitrary: (run) => {
@@ -98,7 +102,7 @@ export function otherSchemeProbe<const Id extends string>(
   operation: KeyedOperation,
   smoke = 0,
 ) {
-  return attemptsAt(id, operation, {
+  return wrongKeyProbe(id, operation, {
     smoke,
     examples: OTHER_SCHEMES[operation],
     thorough: MORE_OTHER_SCHEMES,

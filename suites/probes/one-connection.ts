@@ -2,11 +2,11 @@ import { fixedProbe } from './probe.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
-import { ATTEMPT_NEEDS, ATTEMPTS, type Attempt } from './attempt.js';
+import { WRONG_KEY_NEEDS, SEND_WRONG_KEY, type WrongKeyRequest } from './wrong-key-requests.js';
 
 /** The common part of the scenarios. They detect a service that checks the key only for the first request of a connection. */
-const common = { phase: 'keys', smoke: 0, needs: ATTEMPT_NEEDS } as const;
-const NO_KEY: Attempt = { authorization: null };
+const common = { phase: 'keys', smoke: 0, needs: WRONG_KEY_NEEDS } as const;
+const NO_KEY: WrongKeyRequest = { authorization: null };
 
 /**
  * Sends four requests on one connection: a listing without a key, a listing with the right key, then a listing and a getPet without a
@@ -17,12 +17,12 @@ export const noKeyOnOneConnection = fixedProbe({
   ...common,
   steps: 4,
   examples: [{ ...NO_KEY, query: 'limit=5' }],
-  send: (wrong: Attempt, { onOneConnection }, known) =>
+  send: (wrong: WrongKeyRequest, { onOneConnection }, known) =>
     onOneConnection(async (api) => ({
-      before: await ATTEMPTS.listPets(wrong, api, known),
+      before: await SEND_WRONG_KEY.listPets(wrong, api, known),
       right: await api.listPets({ limit: 1 }),
-      after: await ATTEMPTS.listPets(wrong, api, known),
-      afterGet: await ATTEMPTS.getPet(NO_KEY, api, known),
+      after: await SEND_WRONG_KEY.listPets(wrong, api, known),
+      afterGet: await SEND_WRONG_KEY.getPet(NO_KEY, api, known),
     })),
 });
 
@@ -35,11 +35,11 @@ export const otherKeyOnOneConnection = fixedProbe({
   ...common,
   steps: 4,
   examples: [{ authorization: 'Bearer {OTHER_KEY}', query: 'limit=6' }],
-  send: (wrong: Attempt, { onOneConnection }, known) =>
+  send: (wrong: WrongKeyRequest, { onOneConnection }, known) =>
     onOneConnection(async (api) => ({
-      before: await ATTEMPTS.listPets(wrong, api, known),
+      before: await SEND_WRONG_KEY.listPets(wrong, api, known),
       right: await api.listPets({ limit: 2 }),
-      after: await ATTEMPTS.listPets(wrong, api, known),
+      after: await SEND_WRONG_KEY.listPets(wrong, api, known),
       again: await api.listPets({ limit: 2 }),
     })),
 });
@@ -51,10 +51,10 @@ export const createOnOneConnection = fixedProbe({
   posts: 'animals',
   steps: 2,
   examples: [NO_KEY],
-  send: (wrong: Attempt, { onOneConnection }, known) =>
+  send: (wrong: WrongKeyRequest, { onOneConnection }, known) =>
     onOneConnection(async (api) => ({
       right: await api.listPets({ limit: 2, status: 'available' }),
-      wrong: await ATTEMPTS.createPet(wrong, api, known),
+      wrong: await SEND_WRONG_KEY.createPet(wrong, api, known),
     })),
 });
 
@@ -65,10 +65,10 @@ export const messageOnOneConnection = fixedProbe({
   posts: 'messages',
   steps: 2,
   examples: [NO_KEY],
-  send: (wrong: Attempt, { onOneConnection }, known) =>
+  send: (wrong: WrongKeyRequest, { onOneConnection }, known) =>
     onOneConnection(async (api) => ({
       right: await api.submitMessage('{}'),
-      wrong: await ATTEMPTS.submitMessage(wrong, api, known),
+      wrong: await SEND_WRONG_KEY.submitMessage(wrong, api, known),
     })),
 });
 

@@ -1,17 +1,22 @@
-import { attemptsAt, type ATTEMPT_NEEDS, type Attempt, type KeyedOperation } from './attempt.js';
+import {
+  wrongKeyProbe,
+  type WRONG_KEY_NEEDS,
+  type WrongKeyRequest,
+  type KeyedOperation,
+} from './wrong-key-requests.js';
 import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 
-/** An attempt without an `Authorization` header. */
-const BARE: Attempt = { authorization: null };
+/** A request without an `Authorization` header. */
+const BARE: WrongKeyRequest = { authorization: null };
 
-/** The attempts to send. In `smoke`, none if the run has already requested this operation without a key. */
-const unlessAlreadySent = (operation: KeyedOperation, attempts: readonly Attempt[]) => ({
-  most: attempts.length,
-  of: ({ sentWithoutKey }: SourceData<typeof ATTEMPT_NEEDS>, { profile }: RunContext) =>
-    profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : attempts,
+/** The requests to send. In `smoke`, none if the run has already requested this operation without a key. */
+const unlessAlreadySent = (operation: KeyedOperation, requests: readonly WrongKeyRequest[]) => ({
+  most: requests.length,
+  of: ({ sentWithoutKey }: SourceData<typeof WRONG_KEY_NEEDS>, { profile }: RunContext) =>
+    profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : requests,
 });
 
-export const listWithoutKey = attemptsAt('auth.list.no-key', 'listPets', {
+export const listWithoutKey = wrongKeyProbe('auth.list.no-key', 'listPets', {
   smoke: 1,
   examples: unlessAlreadySent('listPets', [
     BARE,
@@ -21,19 +26,19 @@ export const listWithoutKey = attemptsAt('auth.list.no-key', 'listPets', {
   ]),
 });
 
-export const getWithoutKey = attemptsAt('auth.get.no-key', 'getPet', {
+export const getWithoutKey = wrongKeyProbe('auth.get.no-key', 'getPet', {
   smoke: 1,
   examples: unlessAlreadySent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
 });
 
 /** Sent before the store is filled. If the service refuses the request but adds the animal, a page that is not full shows it. */
-export const createWithoutKey = attemptsAt('auth.create.no-key', 'createPet', {
+export const createWithoutKey = wrongKeyProbe('auth.create.no-key', 'createPet', {
   smoke: 1,
   phase: 'add',
   examples: [BARE],
 });
 
-export const submitWithoutKey = attemptsAt('auth.messages.no-key', 'submitMessage', {
+export const submitWithoutKey = wrongKeyProbe('auth.messages.no-key', 'submitMessage', {
   smoke: 1,
   examples: unlessAlreadySent('submitMessage', [BARE]),
 });

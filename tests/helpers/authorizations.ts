@@ -1,6 +1,6 @@
 import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { evidenceOf } from '../../suites/interface.js';
-import type { Attempt } from '../../suites/probes/attempt.js';
+import type { WrongKeyRequest } from '../../suites/probes/wrong-key-requests.js';
 import type { Profile } from '../../helpers/settings.js';
 import { CREATE_WRONG_KEYS } from '../../suites/auth/create.js';
 import { GET_WRONG_KEYS } from '../../suites/auth/get.js';
@@ -29,23 +29,23 @@ export const KINDS = [
 const NO_EVIDENCE = evidenceOf([], SETTINGS);
 
 /** The requests of one kind, with a wrong key or without a key, that a run sends to one operation. */
-export function attempts(
+export function wrongKeyRequests(
   chapter: Chapter,
   kind: Kind,
   apiKey: string,
   profile: Profile,
   seed = 1,
-): readonly Attempt[] {
+): readonly WrongKeyRequest[] {
   return WRONG_KEYS[chapter][kind].flatMap((probe) =>
     probe
       .plan(NO_EVIDENCE, { seed, profile, apiKey, left: { animals: 150, messages: 50 } })
-      .trials.map(({ value }) => value as Attempt),
+      .trials.map(({ value }) => value as WrongKeyRequest),
   );
 }
 
 /** The `Authorization` headers that a standard run sends to one operation, except the right one. */
 export function authorizations(chapter: Chapter, apiKey: string): readonly string[] {
-  return KINDS.flatMap((kind) => attempts(chapter, kind, apiKey, 'standard')).flatMap(
+  return KINDS.flatMap((kind) => wrongKeyRequests(chapter, kind, apiKey, 'standard')).flatMap(
     ({ authorization }) => (authorization === null ? [] : withKey(authorization, apiKey).value),
   );
 }

@@ -4,12 +4,12 @@ import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
 import type { Profile } from '../../helpers/settings.js';
 import { fc } from '../properties.js';
-import { attempts, CHAPTERS } from './authorizations.js';
+import { wrongKeyRequests, CHAPTERS } from './authorizations.js';
 
 /** The positions of the characters of the key that a run changes alone. */
 function changedPlaces(apiKey: string, profile: Profile, seed: number): ReadonlySet<number> {
   const headers = CHAPTERS.flatMap((chapter) =>
-    attempts(chapter, 'near-miss', apiKey, profile, seed),
+    wrongKeyRequests(chapter, 'near-miss', apiKey, profile, seed),
   ).map(({ authorization }) => withKey(authorization ?? '', apiKey).value.replace('Bearer ', ''));
   const differing = headers
     .filter(({ length }) => length === apiKey.length)
@@ -45,7 +45,7 @@ describe('all operations together change each changeable character of the key', 
   test('and the seed decides which characters an operation changes', () => {
     const key = 'key_0123456789abcdefghijklmnopqrstuvwxyz';
     const ofList = (seed: number) =>
-      attempts('list', 'near-miss', key, 'standard', seed).map(
+      wrongKeyRequests('list', 'near-miss', key, 'standard', seed).map(
         ({ authorization }) => authorization,
       );
     expect(ofList(1)).toEqual(ofList(1));

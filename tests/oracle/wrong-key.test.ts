@@ -4,7 +4,7 @@ import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { secretsOf } from '../../helpers/arbitraries/near-misses.js';
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import type { Header } from '../../helpers/exchange.js';
-import { attempts, CHAPTERS, KINDS } from '../helpers/authorizations.js';
+import { wrongKeyRequests, CHAPTERS, KINDS } from '../helpers/authorizations.js';
 
 const API_KEYS = [
   'sk_live_4f9aB2c7D8e1',
@@ -31,7 +31,9 @@ function wrongKey(apiKey: string, authorization: string | null) {
 describe.each(API_KEYS)('with the key %s', (apiKey) => {
   describe.each(KINDS)('each Authorization value of the kind %s', (kind) => {
     test.each(CHAPTERS)('that the chapter %s sends is recognized in the evidence', (chapter) => {
-      const sent = attempts(chapter, kind, apiKey, 'thorough').map((each) => each.authorization);
+      const sent = wrongKeyRequests(chapter, kind, apiKey, 'thorough').map(
+        (each) => each.authorization,
+      );
       // Servers may refuse a header with this character.
       for (const each of sent.filter((header) => !header?.includes('\u00e9{')))
         expect(wrongKey(apiKey, each)?.kind, `${each}`).toBe(kind);

@@ -19,7 +19,7 @@ import { derived } from '../../helpers/probes/traffic.js';
 export type KeyedOperation = (typeof OPERATIONS)[number];
 
 /** A request with a wrong `Authorization` header and no other mistake. It does not contain the key itself. */
-export type Attempt = {
+export type WrongKeyRequest = {
   /** The header, in which `{API_KEY:drop@7}` stands for an edit of the key; null for none. */
   readonly authorization: string | null;
   readonly query?: string;
@@ -40,44 +40,44 @@ const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
 });
 
 /** Sources for the valid parts of requests with a wrong key. */
-export const ATTEMPT_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
-type Known = SourceData<typeof ATTEMPT_NEEDS>;
+export const WRONG_KEY_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
+type Known = SourceData<typeof WRONG_KEY_NEEDS>;
 
-/** Returns the id that a getPet attempt requests. */
-export function animalOf({ animal = 0 }: Attempt, { fetchedAnimals: ids }: Known): bigint {
+/** Returns the id that such a getPet requests. */
+export function animalOf({ animal = 0 }: WrongKeyRequest, { fetchedAnimals: ids }: Known): bigint {
   return ids[animal] ?? ids[0] ?? 1n;
 }
 
-const optionsOf = ({ authorization, query }: Attempt, timing: RequestOptions) => ({
+const optionsOf = ({ authorization, query }: WrongKeyRequest, timing: RequestOptions) => ({
   authorization,
   ...(query !== undefined && { query }),
   ...timing,
 });
 
-const bodyOptions = (attempt: Attempt, timing: RequestOptions) => ({
-  ...optionsOf(attempt, timing),
-  ...(attempt.contentType !== undefined && { contentType: attempt.contentType }),
+const bodyOptions = (request: WrongKeyRequest, timing: RequestOptions) => ({
+  ...optionsOf(request, timing),
+  ...(request.contentType !== undefined && { contentType: request.contentType }),
 });
 
-/** For each operation, a function that sends an attempt. */
-export const ATTEMPTS: Readonly<
+/** For each operation, a function that sends such a request. */
+export const SEND_WRONG_KEY: Readonly<
   Record<
     KeyedOperation,
-    (attempt: Attempt, api: Api, known: Known, timing?: RequestOptions) => Promise<Answered>
+    (request: WrongKeyRequest, api: Api, known: Known, timing?: RequestOptions) => Promise<Answered>
   >
 > = {
-  listPets: (attempt, api, _known, timing = {}) => api.listPets(optionsOf(attempt, timing)),
-  getPet: (attempt, api, known, timing = {}) =>
-    api.getPet(animalOf(attempt, known), optionsOf(attempt, timing)),
-  createPet: (attempt, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
+  listPets: (request, api, _known, timing = {}) => api.listPets(optionsOf(request, timing)),
+  getPet: (request, api, known, timing = {}) =>
+    api.getPet(animalOf(request, known), optionsOf(request, timing)),
+  createPet: (request, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
     api.createPet(
-      (name) => animalBody({ name, categoryId, status: 'sold' }) + ' '.repeat(attempt.padding ?? 0),
-      bodyOptions(attempt, timing),
+      (name) => animalBody({ name, categoryId, status: 'sold' }) + ' '.repeat(request.padding ?? 0),
+      bodyOptions(request, timing),
     ),
-  submitMessage: (attempt, api, _known, timing = {}) =>
+  submitMessage: (request, api, _known, timing = {}) =>
     api.submitMessage(
-      (message) => messageBody(message) + ' '.repeat(attempt.padding ?? 0),
-      bodyOptions(attempt, timing),
+      (message) => messageBody(message) + ' '.repeat(request.padding ?? 0),
+      bodyOptions(request, timing),
     ),
 };
 
@@ -89,42 +89,42 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
 };
 
 /** The settings in which the probes of wrong keys differ. */
-interface AttemptSettings {
+interface WrongKeySettings {
   readonly smoke: number;
   readonly phase?: PhaseName;
-  readonly examples?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
-  readonly thorough?: Examples<Attempt, typeof ATTEMPT_NEEDS>;
-  readonly generator?: GeneratedAttempts;
+  readonly examples?: Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>;
+  readonly thorough?: Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>;
+  readonly generator?: GeneratedWrongKeys;
 }
 
-/** How attempts are generated. */
-export interface GeneratedAttempts {
-  readonly arbitrary: (run: RunContext) => Arbitrary<Attempt> | { readonly blind: string };
+/** How requests with wrong keys are generated. */
+export interface GeneratedWrongKeys {
+  readonly arbitrary: (run: RunContext) => Arbitrary<WrongKeyRequest> | { readonly blind: string };
   readonly values: string;
   readonly generated: ReturnType<typeof draws>;
-  readonly features?: (attempt: Attempt) => readonly string[];
+  readonly features?: (request: WrongKeyRequest) => readonly string[];
 }
 
 /** Creates a probe that sends requests of one operation with wrong keys, one key for each trial. */
-export function attemptsAt<const Id extends string>(
+export function wrongKeyProbe<const Id extends string>(
   id: Id,
   operation: KeyedOperation,
-  { phase = 'keys', generator, ...values }: AttemptSettings,
+  { phase = 'keys', generator, ...values }: WrongKeySettings,
 ) {
   const posts = POSTS[operation];
   const common = {
     id,
     phase,
     ...(posts && { posts }),
-    needs: ATTEMPT_NEEDS,
+    needs: WRONG_KEY_NEEDS,
     steps: operation === 'getPet' ? 2 : 1,
     ...values,
-    send: async (attempt: Attempt, api: Api, known: Known) => {
-      const response = await ATTEMPTS[operation](attempt, api, known);
+    send: async (request: WrongKeyRequest, api: Api, known: Known) => {
+      const response = await SEND_WRONG_KEY[operation](request, api, known);
       // The service may look up the animal before it checks the key. A late write can then explain a 404.
       if (operation !== 'getPet' || response.answer.status !== 404) return { response };
       await api.settled();
-      return { response: await ATTEMPTS[operation](attempt, api, known) };
+      return { response: await SEND_WRONG_KEY[operation](request, api, known) };
     },
   };
   if (generator === undefined) return fixedProbe(common);
