@@ -68,15 +68,6 @@ test.each(['', '# BASE_URL=https://animals.example/v1\n\n  # API_KEY=\r\n'])(
   },
 );
 
-test.each(['BASE_URI', 'MESSAGE_BASE_URL', 'messagesBaseUri'])(
-  '%s in the environment is refused as a misspelled setting',
-  async (name) => {
-    const { code, err } = await command(['--dry-run'], { [name]: 'http://127.0.0.1:9/v1' });
-    expect(err).toContain(`The environment sets ${name}. The name of the setting is `);
-    expect(code).toBe(2);
-  },
-);
-
 test('a key that is an unfilled placeholder: the message shows the name of the variable', async () => {
   const key = '${{ secrets.API_KEY }}';
   const { code, err } = await command([], { ...SERVICE, API_KEY: key });

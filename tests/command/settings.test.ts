@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -215,7 +215,14 @@ describe('a wrong setting is refused in one line', () => {
     expect(resolve([], SERVICE, cwd).settings.embedded).toBe(false);
     const others = folder({ '.env': 'DATABASE_URL=https://a.example\nAPP_KEY=another\n' });
     expect(resolve([], {}, others).settings.embedded).toBe(true);
-    for (const name of ['BASEURL', 'base_url', 'Api-Key', 'messagesBaseUrl', 'REPORTDIR']) {
+    for (const name of [
+      'BASEURL',
+      'base_url',
+      'BASE_URI',
+      'Api-Key',
+      'MESSAGE_BASE_URL',
+      'REPORTDIR',
+    ]) {
       expect(messageFor([], { [name]: 'x' })).toContain(`The environment sets ${name}.`);
       expect(resolve([], { ...SERVICE, [name]: 'x' }).settings.embedded).toBe(false);
     }
@@ -260,6 +267,19 @@ describe('a wrong setting is refused in one line', () => {
     expect(resolve(['--demo'], { ...SERVICE, CI }).settings.embedded).toBe(false);
   });
 
+  test.each([
+    [{ TF_BUILD: 'True' }, 'Azure Pipelines'],
+    [{ TEAMCITY_VERSION: '2026.1' }, 'TeamCity'],
+    [{ CODEBUILD_BUILD_ARN: 'arn:aws:codebuild:x' }, 'AWS CodeBuild'],
+    [{ bamboo_planKey: 'A-B' }, 'Bamboo'],
+    [{ JENKINS_URL: 'https://ci.example/', BUILD_ID: '7' }, 'Jenkins'],
+    [{ BUILD_NUMBER: '7' }, 'a CI system'],
+    [{ CI: 'false', TF_BUILD: 'True', DEMO: 'false' }, 'Azure Pipelines'],
+  ])('no service on a CI system, which the variables show: %j', (variables, system) => {
+    expect(messageFor([], variables)).toContain(`The environment is that of ${system}`);
+    expect(resolve(['--demo'], variables).settings.embedded).toBe(true);
+  });
+
   test.each(['', '0', 'false'])('but CI=%j counts as not set, so no service is needed', (CI) => {
     expect(resolve([], { CI }).settings.embedded).toBe(true);
   });
@@ -276,6 +296,16 @@ describe('a wrong setting is refused in one line', () => {
     spawn('sh', ['-c', ': > "$0"', pipe]);
     expect(messageFor(['--env-file', 'pipe.env'], {}, cwd)).toContain('pipe.env');
     expect(resolve(['--env-file', 'empty.env'], SERVICE, cwd).settings.embedded).toBe(false);
+  });
+
+  test.each<[what: string, make: (file: string) => void]>([
+    ['a folder', (file) => mkdirSync(file)],
+    ['a broken link', (file) => symlinkSync('gone.env', file)],
+    ['a link to itself', (file) => symlinkSync('.env', file)],
+  ])('an env file that is there and cannot be read: %s', (_, make) => {
+    const cwd = folder();
+    make(join(cwd, '.env'));
+    expect(messageFor([], {}, cwd)).toMatch(/The env file \.env cannot be read \(E[A-Z]+\)/);
   });
 
   test('a client certificate that belongs to another key', async () => {
