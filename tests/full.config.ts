@@ -10,7 +10,8 @@ export default defineConfig({
     maxWorkers: 1,
     // Most of the time, these tests wait.
     maxConcurrency: 8,
-    testTimeout: 120_000,
+    server: { deps: { external: [/[\\/]dist[\\/]/] } },
+    testTimeout: 600_000,
     // Hooks run the suite on many known-bad services, before the tests check the results.
     hookTimeout: 3_600_000,
   },

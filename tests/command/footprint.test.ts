@@ -1,5 +1,5 @@
 import { PROFILES } from '../../helpers/settings.js';
 import { testFootprint } from './footprint.js';
 
-// The costs of `thorough` are tested in footprint.long.ts.
+// The costs of `thorough` are tested in footprint.full.ts.
 testFootprint(PROFILES.filter((profile) => profile !== 'thorough'));

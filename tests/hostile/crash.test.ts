@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spawned } from '../command/spawned.js';
+import { command } from '../command/in-process.js';
 import { proxyToReference, KEY } from './servers.js';
 
 function isJson(body: Buffer): boolean {
@@ -21,7 +21,7 @@ test('if a request crashes the service, the report says that the service stopped
   try {
     const variables = { BASE_URL: service.baseUrl, API_KEY: KEY };
     const args = ['--without', 'messages', '--only', 'create.refused.malformed', '--settle', '0'];
-    const { code, out } = await spawned(args, variables);
+    const { code, out } = await command(args, variables);
     expect(out).toMatch(
       /^Undetermined {2}\d+ requirements?: the service stopped responding \(connection refused\), after it dropped createPet \(exchange \d+\).*: check its log, start it again, and run again$/m,
     );

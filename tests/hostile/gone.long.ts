@@ -1,10 +1,9 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-// In these cases, runs once waited until the deadline. The whole matrix is in gone.full.ts.
+// In such cases, runs once waited until the deadline. The whole matrix is in gone.full.ts.
 test.concurrent.each([
   ['refused', 43, 'standard'],
-  ['refused', 143, 'standard'],
   ['silent', 143, 'standard'],
 ] as const)(
   'if the service disappears (%s) after %i requests, a run with the profile %s ends',

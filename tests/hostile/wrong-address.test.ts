@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { spawned } from '../command/spawned.js';
+import { command } from '../command/in-process.js';
 import { overHttp } from './servers.js';
 
 const closing: (() => Promise<void>)[] = [];
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Runs the real command with this service at the base URL. Returns its exit code and output, and the methods of its requests. */
+/** Runs the command with this service at the base URL. Returns its exit code and output, and the methods of its requests. */
 async function runAgainst(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   messages?: string,
@@ -24,7 +24,7 @@ async function runAgainst(
   const variables = { BASE_URL: service.baseUrl, API_KEY: 'a-key-of-many-characters' };
   const more = messages === undefined ? {} : { MESSAGES_BASE_URL: messages };
   const args = messages === undefined ? ['--without', 'messages'] : [];
-  const { code, out, err } = await spawned(args, { ...variables, ...more });
+  const { code, out, err } = await command(args, { ...variables, ...more });
   return { code, said: out + err, seen };
 }
 
@@ -96,7 +96,7 @@ async function runWithMessagesAt(
     answer(request, response);
   });
   closing.push(elsewhere.close);
-  const { code, out } = await spawned(['--settle', '50'], {
+  const { code, out } = await command(['--settle', '50'], {
     BASE_URL: service.baseUrl,
     MESSAGES_BASE_URL: elsewhere.baseUrl,
     API_KEY: 'a-key-of-many-characters',

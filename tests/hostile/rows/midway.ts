@@ -27,8 +27,6 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const escaped = (text: string): string =>
   [...text].map((char) => `\\u00${char.charCodeAt(0).toString(16)}`).join('');
 
-const startInCapitals = (key: string): string => key.slice(0, 9).toUpperCase() + key.slice(9);
-
 /** The key as services may echo it: plain, encoded, and in capital letters. */
 function echo(key: string): string {
   return [key, base64(`Bearer ${key}`), encodeURIComponent(key), key.toUpperCase()].join(' ');
@@ -84,15 +82,16 @@ export const MIDWAY: readonly Hostile[] = [
     /not JSON/,
   ),
   hostile(
-    'it shows parts of the key, and the key in another letter case',
+    'it shows the key in another letter case, and encoded',
     throughProxy((exchange) => {
       if (exchange.status < 400) return;
-      const echoed = [KEY.slice(4), KEY.slice(0, -5), startInCapitals(KEY)].join(' ');
+      const bytes = Buffer.from(KEY);
+      const echoed = [KEY.toUpperCase(), bytes.toString('base64'), bytes.toString('hex')].join(' ');
       exchange.headers['x-key'] = echoed;
-      exchange.headers['content-type'] = `text/${KEY.slice(4)}`;
+      exchange.headers['content-type'] = `text/${KEY.toUpperCase()}`;
       rewrite(exchange, JSON.stringify({ code: echoed, message: echoed, status: exchange.status }));
     }),
     1,
-    /\{api_key:part\}/i,
+    /\{api_key:case\}/i,
   ),
 ];

@@ -1,82 +1,10 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as Start from '../../reference/start.js';
 import { combinedFault } from '../../reference/fault.js';
-import type { Causes } from './causes.js';
-import { unconfirmed } from './checked-sentences.js';
 import { conform, FAULTS, load } from './compiled.js';
-import { FRAMEWORK_SERVICES } from './framework-services.js';
 import { PROOF } from './settings.js';
 
 const { startReference } = (await load('reference/start.js')) as typeof Start;
-const run = promisify(execFile);
-
-/** The expected causes: the beginning of each text, and what the printed commands show on a fresh service. */
-const EXPECTED: readonly (readonly [says: RegExp, shows: RegExp])[] = [
-  // The crash needs an earlier POST, which the commands do not send.
-  [
-    /^listPets returns status 500 \(\d+ of \d+ responses of listPets, none of the first \d+\): /,
-    /HTTP\/1\.1 200/,
-  ],
-  [
-    /^Error responses have no `code`, no `message` and no `status` \(.*all \d+ responses of listPets with status 401\b/,
-    /HTTP\/1\.1 401[^]*"error":/,
-  ],
-  [
-    /^Error responses have an HTML page \(Content-Type: text\/html\) \(.*all \d+ responses of createPet with status 400\b/,
-    /HTTP\/1\.1 400[^]*<html/,
-  ],
-  [
-    /^`categoryId` of an animal has the wrong value \((?:.*, )?\d+ of \d+ responses of createPet with status 201\b/,
-    /"categoryId":(?:4611686018427387904|-3489942112215027200)\b/,
-  ],
-  [
-    /^createPet returns status 422 instead of 400 \(\d+ of \d+ responses of createPet\)/,
-    /HTTP\/1\.1 422[^]*"detail":/,
-  ],
-  [
-    /^The `id` of an animal comes from the request \((?:.*, )?\d+ of \d+ responses of createPet with status 201\b/,
-    /HTTP\/1\.1 201[^]*"id":\d+/,
-  ],
-];
-
-describe.each(FRAMEWORK_SERVICES)('six faults with the error handling of $name', (fault) => {
-  let causes: Causes = [];
-  let origin = '';
-  let wrong: readonly string[] = [];
-
-  beforeAll(async () => {
-    const { close, ...service } = await startReference({ fault });
-    ({ origin } = new URL(service.baseUrl));
-    const { conformance, recording } = await conform({ ...PROOF, ...service });
-    ({ causes } = conformance);
-    wrong = unconfirmed(conformance, recording.exchanges);
-    await close();
-  }, 180_000);
-
-  test('have one cause each, first the crash', () => {
-    const texts = causes.map(({ text }) => text);
-    const found = texts.map((text) => EXPECTED.findIndex(([says]) => says.test(text)));
-    expect(found[0], texts.join('\n')).toBe(0);
-    expect(found.toSorted(), texts.join('\n')).toEqual(EXPECTED.map((_, index) => index));
-  });
-
-  test('have causes whose sentences and numbers the exchanges confirm', () => {
-    expect(wrong).toEqual([]);
-  });
-
-  test.each(EXPECTED)('are reproduced by the commands of their causes: %s', async (says, shows) => {
-    const { close, ...service } = await startReference({ fault });
-    const cause = causes.find(({ text }) => says.test(text));
-    const commands = cause?.reproduce.join('\n') ?? '';
-    const script = commands.replaceAll(origin, new URL(service.baseUrl).origin);
-    const env = { ...process.env, API_KEY: service.apiKey };
-    const { stdout } = await run('sh', ['-c', script], { env });
-    await close();
-    expect(stdout).toMatch(shows);
-  });
-});
 
 /** The results for a service with these faults. */
 async function resultsOf(names: readonly string[]) {
