@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../helpers/suggestions.js';
-import type { Setting } from '../helpers/settings-table.js';
+import type { Flag } from '../helpers/settings-table.js';
 import { UsageError } from '../helpers/usage-error.js';
-
-/** One flag: how to read it, and what `--help` says about it. */
-export type Flag = Pick<Setting, 'name' | 'short' | 'value' | 'repeatable' | 'about' | 'variable'>;
 
 /** The arguments of the command line, by flag. */
 export interface Arguments {

@@ -1,8 +1,9 @@
-import type { Arguments, Flag } from './arguments.js';
+import type { Flag } from '../helpers/settings-table.js';
+import type { Arguments } from './arguments.js';
 import type { Output } from './output.js';
 
 /** Flags that `--help` shows under one heading. */
-interface FlagGroup {
+export interface FlagGroup {
   readonly title: string;
   readonly flags: readonly Flag[];
 }

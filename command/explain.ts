@@ -1,5 +1,5 @@
 import type { Requirement } from '../helpers/requirement.js';
-import { PROFILES } from '../helpers/settings.js';
+import { PROFILES } from '../helpers/settings-table.js';
 import type { Fault } from '../reference/fault.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { inScope } from '../suites/scope.js';

@@ -1,5 +1,5 @@
 import { present } from '../helpers/plural.js';
-import type { Flag } from './arguments.js';
+import type { Flag } from '../helpers/settings-table.js';
 import type { Command } from './command.js';
 import { SUITE } from '../helpers/package-facts.js';
 
@@ -37,8 +37,14 @@ function rows(entries: readonly (readonly [string, string])[]): string[] {
 }
 
 function flagRows(flags: readonly Flag[]): string[] {
-  const about = ({ about: text, variable, repeatable }: Flag): string =>
-    present(text, repeatable && 'repeatable', variable && `variable: ${variable}`).join('; ');
+  const about = ({ about: text, value, variable, repeatable, ...flag }: Flag): string => {
+    const ifNone = value === undefined ? '' : `${flag.default ?? ''}`;
+    return present(
+      ifNone === '' ? text : `${text} (${ifNone})`,
+      repeatable && 'repeatable',
+      variable && `variable: ${variable}`,
+    ).join('; ');
+  };
   return rows(flags.map((flag) => [flagColumn(flag), about(flag)] as const));
 }
 

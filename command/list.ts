@@ -7,7 +7,7 @@ import { pluralize } from '../helpers/plural.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { givenBy } from './settings/given.js';
-import { scopeOf } from '../suites/engine/settled.js';
+import { checkedSettings } from '../suites/engine/settled.js';
 
 interface Row {
   readonly id: string;
@@ -30,7 +30,8 @@ function rowsFor(settings: RunSettings): readonly Row[] {
 
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
-  const settings = { ...PLAIN, ...scopeOf(givenBy(args)) };
+  const names = ['profile', 'only', 'skip', 'without'];
+  const settings = { ...PLAIN, ...checkedSettings(givenBy(args), names) };
   const rows = rowsFor(settings);
   if (rows.length === 0) {
     throw new UsageError('No requirement is left to list: change --only, --skip or --without');

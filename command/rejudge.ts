@@ -9,12 +9,12 @@ import type { Output } from './output.js';
 import { takeReportFolder } from './run/folder.js';
 import { presentation } from './run/presentation.js';
 import { givenBy } from './settings/given.js';
-import { baselineIn } from '../suites/engine/settled.js';
+import { checkedSettings } from '../suites/engine/settled.js';
 import { UsageError } from '../helpers/usage-error.js';
 
 /** The recording with `--baseline` and `--strict` of this command, if they are given. */
 function withFlagsOf(recording: Recording, args: Arguments): Recording {
-  const settings = { ...recording.settings, ...baselineIn(givenBy(args)) };
+  const settings = { ...recording.settings, ...checkedSettings(givenBy(args), ['baseline']) };
   return { ...recording, settings, ...(args.has('strict') && { strict: true }) };
 }
 

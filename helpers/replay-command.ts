@@ -2,30 +2,31 @@ import { present } from './plural.js';
 import { argument, fileFlags, quoted } from './curl.js';
 import { PLAIN } from './defaults.js';
 import type { SentRequest } from './exchange.js';
-import { PACE, TARGET } from './settings-table.js';
+import { SUITE } from './package-facts.js';
+import { SETTINGS, type Settings } from './settings-table.js';
 import type { RunSettings } from './settings.js';
 
 /** The report folder of a replay, so that it does not replace the reports of the original run. */
 const REPLAY_DIR = 'reports/replay';
 
-/** Settings that may affect whether a violation occurs. */
-const RELEVANT = [
-  'timeoutMs',
-  'settleMs',
-  'maxAnimals',
-  'categoryId',
-  'rate',
-  'concurrency',
-  'deadlineS',
-] as const;
-const TABLE = { ...TARGET, ...PACE };
-
-/** Returns the flags of the relevant settings that differ from the defaults: `--settle 5000`. */
+/** Returns the flags of the settings that may affect a violation and differ from the defaults: `--settle 5000`. */
 export function unusualFlags(
-  settings: Readonly<Partial<Record<(typeof RELEVANT)[number], unknown>>>,
+  settings: Readonly<Record<string, unknown>>,
+  table: Settings = SETTINGS,
 ): string[] {
-  const unusual = RELEVANT.filter((name) => settings[name] !== PLAIN[name]);
-  return unusual.map((name) => `--${TABLE[name].name} ${settings[name]}`);
+  return Object.entries(table).flatMap(([name, row]) =>
+    row.replayed && settings[name] !== row.default ? [`--${row.name} ${settings[name]}`] : [],
+  );
+}
+
+/** Returns the flags of the addresses that are given. */
+function addressFlags(settings: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(SETTINGS).flatMap(([name, row]) => {
+    const value = settings[name];
+    return row.type === 'address' && typeof value === 'string'
+      ? [`--${row.name} ${argument(value)}`]
+      : [];
+  });
 }
 
 /**
@@ -39,15 +40,14 @@ export function replayOf(
   settings: RunSettings,
   recorded?: string,
 ): string {
-  const { profile, seed, without, embedded, baseUrl, messagesBaseUrl } = settings;
+  const { profile, seed, without, embedded } = settings;
   const { headers: names, files } = settings.gateway ?? { headers: [], files: [] };
   const gatewayNames = new Set(names.map((name) => name.toLowerCase()));
   const gateway = headers.filter(([name]) => gatewayNames.has(name.toLowerCase()));
   const isRecorded = recorded !== undefined;
   return present(
-    'npx animal-store-conformance run',
-    !embedded && `--base-url ${argument(baseUrl)}`,
-    !embedded && messagesBaseUrl !== null && `--messages-base-url ${argument(messagesBaseUrl)}`,
+    `npx ${SUITE.name} run`,
+    ...(embedded ? [] : addressFlags(settings)),
     ...(only ?? []).map((id) => `--only ${id}`),
     isRecorded && `--replay ${quoted(recorded)}`,
     (!isRecorded || profile !== PLAIN.profile) && `--profile ${profile}`,

@@ -1,8 +1,8 @@
 import type { BaselineEntry } from './baseline.js';
 import type { ProxyVariables } from './client/proxies.js';
 import type { Header } from './exchange.js';
+import type { PROFILES, Rows, Setting, Settings, SettingType } from './settings-table.js';
 
-export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
 /** How much is sent: see the footprint table in the README. */
 export type Profile = (typeof PROFILES)[number];
 /** A number for each profile. */
@@ -13,51 +13,42 @@ export function isWhole(profile: string): boolean {
   return profile === 'standard' || profile === 'thorough';
 }
 
-/** The target and scope of a run, and how it sends requests. It is recorded with the evidence, without secrets. */
-export interface RunSettings {
-  /** Ends without a slash. */
-  readonly baseUrl: string;
-  readonly messagesBaseUrl: string | null;
-  /** Whether the built-in reference is the target. */
-  readonly embedded: boolean;
+/** What the settings of each type hold. */
+interface Values extends Record<SettingType, unknown> {
+  readonly address: string;
+  readonly int64: string;
+  readonly trial: string;
   readonly profile: Profile;
-  /** Ids of the requirements in scope, or null for all that the profile checks. */
-  readonly only: readonly string[] | null;
-  /** Ids of requirements to skip. */
-  readonly skip: readonly string[];
-  /** Parts that were declared out of scope: `messages`. */
-  readonly without: readonly string[];
-  /** Whether to send requests that are needed only for observations. */
-  readonly observe: boolean;
+  readonly number: number;
   readonly seed: number;
-  /** A category known to exist, as decimal text. */
-  readonly categoryId: string | null;
-  /** Milliseconds for one request. */
-  readonly timeoutMs: number;
-  /** Milliseconds after which a write must be visible. */
-  readonly settleMs: number;
-  readonly concurrency: number;
-  /** Requests a second at most, or null. */
-  readonly rate: number | null;
-  /** Seconds for the whole run. */
-  readonly deadlineS: number;
-  /** Maximum number of animals to create, or null for the maximum of the profile. */
-  readonly maxAnimals: number | null;
-  /** Whether to stop after the phase that shows the first violation. */
-  readonly bail: boolean;
-  /** Whether the key is too short to be replaced inside longer texts. */
-  readonly shortKey: boolean;
-  /** Headers and files for a gateway; absent if there are none. */
-  readonly gateway?: Gateway;
-  /** The proxies through which the service is reached, without user and password; absent if there are none. */
-  readonly proxies?: readonly string[];
-  /** As `PROBE=VALUE`: the run sends only this value, and the requests that it needs. Absent for an ordinary run. */
-  readonly replay?: string;
-  /** Values that showed a violation in an earlier run, as `PROBE=VALUE`: sent as further examples. */
-  readonly counterexamples?: readonly string[];
-  /** Known violations; absent without a baseline. */
-  readonly baseline?: readonly BaselineEntry[];
+  readonly switch: boolean;
+  readonly ids: readonly string[];
+  readonly parts: readonly string[];
+  readonly texts: readonly string[];
+  readonly trials: readonly string[];
+  readonly gateway: Gateway;
+  readonly baseline: readonly BaselineEntry[];
 }
+
+/** What a row of the table holds. It is null if that is its default. */
+type ValueOf<Row> = Row extends { readonly type: SettingType }
+  ? Values[Row['type']] | (Row extends { readonly default: null } ? null : never)
+  : never;
+
+/** The names of the rows that have certain fields. */
+type NamesOf<Fields> = {
+  [Name in keyof Rows]: Rows[Name] extends Fields ? Name : never;
+}[keyof Rows];
+type Recorded = NamesOf<{ readonly type: SettingType }>;
+type Always = NamesOf<{ readonly type: SettingType; readonly default: unknown }>;
+
+/**
+ * The settings that are recorded with the evidence: the target and scope of a run, and how it sends requests, without secrets. Those
+ * without a default may be absent.
+ */
+export type RunSettings = { readonly [Name in Always]: ValueOf<Rows[Name]> } & {
+  readonly [Name in Exclude<Recorded, Always>]?: ValueOf<Rows[Name]>;
+};
 
 /** The PEM files that TLS may need. */
 export const TLS_FILES = ['caFile', 'clientCert', 'clientKey'] as const;
@@ -72,22 +63,32 @@ export interface Gateway {
 }
 
 /** The secrets of the client. They are never recorded. */
-export interface Credentials {
+export interface Credentials extends Readonly<Partial<Record<TlsFile, string>>> {
   readonly apiKey: string;
   /** What is unusual about the form of the key. If the key is refused, this is the first suspect. */
   readonly oddKey?: string;
   /** Headers for gateways; their values are secrets. */
   readonly headers: readonly Header[];
-  readonly caFile?: string;
-  readonly clientCert?: string;
-  readonly clientKey?: string;
   /** The variables of the environment about proxies. The address of a proxy may have a password. */
   readonly proxies?: ProxyVariables;
 }
 
-/** Returns what is recorded of the credentials for a gateway. */
-export function gatewayOf(credentials: Credentials): Pick<RunSettings, 'gateway'> {
+/** Returns what is recorded of the credentials for a gateway; undefined if there are none. */
+export function gatewayOf(credentials: Credentials): Gateway | undefined {
   const headers = credentials.headers.map(([name]) => name);
   const files = TLS_FILES.filter((name) => credentials[name] !== undefined);
-  return headers.length + files.length === 0 ? {} : { gateway: { headers, files } };
+  return headers.length + files.length === 0 ? undefined : { headers, files };
+}
+
+/** Collects recorded settings, in the order of their table. Leaves out undefined values. */
+export function collected(
+  table: Settings,
+  valueOf: (name: string, row: Setting) => unknown,
+): RunSettings {
+  const values = Object.entries(table)
+    .filter(([, { type }]) => type !== undefined)
+    .map(([name, row]) => [name, valueOf(name, row)] as const);
+  return Object.fromEntries(
+    values.filter(([, value]) => value !== undefined),
+  ) as unknown as RunSettings;
 }

@@ -1,3 +1,5 @@
+import { INTERFACE_SETTINGS } from './settings.js';
+
 /** The operations of the interface. */
 export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
 /** An operation; `other` is any other request, sent to check the address or for observations. */
@@ -6,6 +8,11 @@ export type Operation = (typeof OPERATIONS)[number] | 'other';
 /** The resources that a run may create. */
 export const RESOURCES = ['animals', 'messages'] as const;
 export type Resource = (typeof RESOURCES)[number];
+
+/** Returns what a function returns for each resource. */
+export function byResource<T>(of: (resource: Resource) => T): Record<Resource, T> {
+  return Object.fromEntries(RESOURCES.map((each) => [each, of(each)])) as Record<Resource, T>;
+}
 
 /** For each resource, the operation that creates it, and the setting with which a user limits how many a run creates, if there is one. */
 export const CREATION: Readonly<
@@ -17,7 +24,10 @@ export const CREATION: Readonly<
     }
   >
 > = {
-  animals: { operation: 'createPet', limit: { flag: '--max-animals', setting: 'maxAnimals' } },
+  animals: {
+    operation: 'createPet',
+    limit: { flag: `--${INTERFACE_SETTINGS.pace.maxAnimals.name}`, setting: 'maxAnimals' },
+  },
   messages: { operation: 'submitMessage' },
 };
 
@@ -37,7 +47,7 @@ export const PARTS = {
   messages: {
     name: 'message operation',
     address: 'messagesBaseUrl',
-    variable: 'MESSAGES_BASE_URL',
+    variable: INTERFACE_SETTINGS.addresses.messagesBaseUrl.variable,
   },
 } as const;
 export type Part = keyof typeof PARTS;

@@ -4,7 +4,8 @@ import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { UpperBounds } from '../../helpers/client/limits.js';
 import { throughProxies } from '../../reports/outline.js';
-import type { Arguments } from '../arguments.js';
+import { SETTINGS, type Setting, type Settings } from '../../helpers/settings-table.js';
+import type { RunSettings, TlsFile } from '../../helpers/settings.js';
 import type { Resolved } from '../settings/resolve.js';
 import { SERVICE_LOG } from './service-log.js';
 
@@ -47,52 +48,47 @@ export function costInWords(most: UpperBounds): string {
   return `at most ${most.requests} requests; creates ${createdInWords(most)}`;
 }
 
-/** The text for a secret in the list of settings: whether it is set, never its value. */
-function secret(given: boolean): string {
-  return given ? '(given, not shown)' : '(none)';
-}
-
 /** The output of `--dry-run`: the settings without secrets, the requirements in scope, and the maximum number of requests. */
-export function dryRun(
-  resolved: Resolved,
-  requirements: readonly Requirement[],
-  args: Arguments,
-): string {
-  const { settings, credentials, reportDir, strict } = resolved;
-  const shown: readonly (readonly [string, unknown])[] = [
-    ...Object.entries(settings).filter(([name]) => !['only', 'shortKey', 'gateway'].includes(name)),
-    ['strict', strict],
-    ['compareTo', args.value('compare-to') ?? null],
-    ['failOn', args.value('fail-on') ?? 'violations'],
-    ['reporters', args.values('reporter')],
-    ['reportDir', reportDir],
-    ['start', resolved.start?.command ?? null],
-    ['startTimeoutS', resolved.start?.timeoutS ?? null],
-    ['cleanup', resolved.cleanup ?? null],
-    ['apiKey', secret(settings.embedded || credentials.apiKey !== '')],
-    ['headers', credentials.headers.map(([name]) => `${name}: (not shown)`)],
-    ['caFile', credentials.caFile ?? null],
-    ['clientCert', credentials.clientCert ?? null],
-    ['clientKey', credentials.clientKey ?? null],
-  ];
+export function dryRun(resolved: Resolved, requirements: readonly Requirement[]): string {
   return [
     'Settings',
-    ...shown.map(
-      ([name, value]) => `  ${name.padEnd(16)} ${valueInWords(name, value, settings.embedded)}`,
-    ),
+    ...settingsInWords(resolved),
     '',
     `Requirements in scope: ${requirements.length}`,
     ...requirements.map(({ id, level, text }) => `  ${id} (${level}) ${text}`),
     '',
-    `A run sends ${costInWords(mostOf(settings, REQUIREMENTS))}.`,
+    `A run sends ${costInWords(mostOf(resolved.settings, REQUIREMENTS))}.`,
     'Nothing was sent (--dry-run).',
     '',
   ].join('\n');
 }
 
-function valueInWords(name: string, value: unknown, embedded: boolean): string {
-  if (embedded && /baseUrl$/i.test(name)) return '(the built-in reference)';
-  if (name === 'baseline' && Array.isArray(value)) return `${value.length} known`;
+type Shown = Pick<Resolved, 'settings' | 'credentials' | 'given' | 'reportDir'>;
+
+/** One line for each setting, without secrets. */
+export function settingsInWords(resolved: Shown, table: Settings = SETTINGS): string[] {
+  return Object.entries(table).flatMap(([name, row]) => {
+    const value = row.unlisted ? undefined : shownValue(resolved, name, row);
+    return value === undefined ? [] : [`  ${name.padEnd(16)} ${inWords(value)}`];
+  });
+}
+
+/** What is shown of a setting; null for none, and undefined if it does not apply. */
+function shownValue(resolved: Shown, name: string, row: Setting): unknown {
+  const { given, settings, credentials, reportDir } = resolved;
+  const { embedded, baseline } = settings;
+  if (row.type === 'address' && embedded) return '(the built-in reference)';
+  if (row.type === 'baseline') return baseline && `${baseline.length} known`;
+  // Of a secret, only whether it is set.
+  if (row.secret === 'key')
+    return embedded || credentials.apiKey !== '' ? '(given, not shown)' : null;
+  if (row.secret === 'headers') return credentials.headers.map(([each]) => `${each}: (not shown)`);
+  if (row.secret === 'pem') return credentials[name as TlsFile] ?? null;
+  if (row.type !== undefined) return settings[name as keyof RunSettings];
+  return name === 'reportDir' ? reportDir : (given.value(name) ?? row.default ?? null);
+}
+
+function inWords(value: unknown): string {
   if (value === null || (Array.isArray(value) && value.length === 0)) return '(none)';
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

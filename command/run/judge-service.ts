@@ -43,7 +43,7 @@ export async function judgeService({
   const presenter = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {
-    output.out(await concealed(dryRun(resolved, scope, args)));
+    output.out(await concealed(dryRun(resolved, scope)));
     return undefined;
   }
   // Loaded before anything is sent, because Allure may not be installed.

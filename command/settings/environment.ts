@@ -6,8 +6,7 @@ import type * as dotenv from 'dotenv';
 import type { ProxyVariables } from '../../helpers/client/proxies.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { DEFAULTS } from '../../helpers/defaults.js';
-import { VARIABLES, type Variable } from '../../helpers/settings-table.js';
+import { TARGET, VARIABLES } from '../../helpers/settings-table.js';
 
 /** The value of a setting and its origin, for error messages. */
 export interface Found {
@@ -19,7 +18,7 @@ export interface Found {
 
 /** The environment. No other code of the package reads `process.env`. */
 export interface Environment {
-  readonly find: (name: Variable) => Found | undefined;
+  readonly find: (name: string) => Found | undefined;
   /** The message for a misspelled name, or for an env file without any of the suite's settings; undefined if all is well. */
   readonly misspelled: string | undefined;
   /** Says that the command runs on a CI system, and how it knows; undefined if it does not know. */
@@ -48,7 +47,7 @@ interface EnvFile {
 }
 
 function readEnvFile(named: string | undefined, cwd: string): EnvFile {
-  const name = named ?? DEFAULTS.envFile;
+  const name = named ?? TARGET.envFile.default;
   if (name === '') throw new UsageError('--env-file is empty: name a file, or leave it out');
   const file = isAbsolute(name) ? name : join(cwd, name);
   try {
@@ -153,7 +152,7 @@ export function readEnvironment(
   cwd: string = process.cwd(),
 ): Environment {
   const { settings: fromFile, hasCutKey } = readEnvFile(envFile, cwd);
-  const file = envFile ?? DEFAULTS.envFile;
+  const file = envFile ?? TARGET.envFile.default;
   return {
     misspelled:
       misspelledIn(variables, 'The environment sets') ??

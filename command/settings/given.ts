@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import { textOfFile } from '../../helpers/checks/credentials.js';
 import { decimal } from '../../helpers/checks/numbers.js';
-import { DEFAULTS } from '../../helpers/defaults.js';
 import { problemOf } from '../../helpers/checks/recorded-value.js';
 import type { Header } from '../../helpers/exchange.js';
 import { counterexamplesIn } from '../../helpers/earlier-values.js';
-import { OUTPUT, SETTINGS, type Setting } from '../../helpers/settings-table.js';
+import { OUTPUT, SETTINGS, type Flag, type Settings } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Given } from '../../suites/engine/settled.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -25,7 +24,7 @@ const FLAGS_ONLY: SettingSource = { find: () => undefined, cwd: '' };
 export function find(
   args: Arguments,
   environment: SettingSource,
-  { name, variable }: Setting,
+  { name, variable }: Flag,
 ): Found | undefined {
   const value = args.value(name);
   const set = variable === undefined ? undefined : environment.find(variable);
@@ -45,11 +44,15 @@ function headerIn(text: string): Header {
 }
 
 /** Combines flags, environment and env file into one `Given`, so that they are checked like the options of `conform()`. */
-export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY): Given {
+export function givenBy(
+  args: Arguments,
+  environment: SettingSource = FLAGS_ONLY,
+  table: Settings = SETTINGS,
+): Given {
   const { cwd } = environment;
   const [argument] = args.positionals;
   const found = (name: string): Found | undefined => {
-    const row = SETTINGS[name];
+    const row = table[name];
     if (name === 'baseUrl' && argument !== undefined) {
       return notEmpty({ value: argument, where: 'The argument BASE_URL' });
     }
@@ -57,13 +60,13 @@ export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY
   };
   const called = (name: string): string => {
     if (name === 'only' && args.has('last-failed')) return '--last-failed';
-    const row = SETTINGS[name];
+    const row = table[name];
     const keyFile = name === 'apiKey' ? args.value('api-key-file') : undefined;
     if (keyFile !== undefined) return `The key in ${keyFile === '-' ? 'standard input' : keyFile}`;
     return found(name)?.where ?? row?.variable ?? `--${row?.name}`;
   };
   const value = (name: string): unknown => {
-    const row = SETTINGS[name];
+    const row = table[name];
     if (name === 'isCutKey') return !args.has('api-key-file') && environment.find('API_KEY')?.isCut;
     if (name === 'counterexamples') return counterexamples(args, environment);
     // If there is nothing to check again, the command prints that and ends before it needs `only`.
@@ -71,7 +74,7 @@ export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY
       const { requirements } = lastFailed(args, environment);
       return requirements.length === 0 ? undefined : requirements;
     }
-    if (row === undefined) return undefined;
+    if (row?.name === undefined) return undefined;
     if (row.value === undefined) return args.has(row.name);
     if (row.repeatable) {
       const texts = args.values(row.name);
@@ -90,7 +93,7 @@ export function givenBy(args: Arguments, environment: SettingSource = FLAGS_ONLY
 /** The folder of the reports, absolute. */
 export function reportFolder(args: Arguments, environment: SettingSource): string {
   const found = find(args, environment, OUTPUT.reportDir);
-  return resolve(environment.cwd, found?.value ?? DEFAULTS.reportDir);
+  return resolve(environment.cwd, found?.value ?? OUTPUT.reportDir.default);
 }
 
 /** What `--last-failed` checks again. @throws UsageError if there was no earlier run, or if --only or --replay is given too */

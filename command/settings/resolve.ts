@@ -1,8 +1,13 @@
 import { decimal, numberIn } from '../../helpers/checks/numbers.js';
-import { DEFAULTS } from '../../helpers/defaults.js';
-import { NEED_SERVICE, OUTPUT, TARGET, type Setting } from '../../helpers/settings-table.js';
+import { NEED_SERVICE, OUTPUT, TARGET, type Flag } from '../../helpers/settings-table.js';
 import { UsageError } from '../../helpers/usage-error.js';
-import { settled, targetOf, type Settled, type Target } from '../../suites/engine/settled.js';
+import {
+  settled,
+  targetOf,
+  type Given,
+  type Settled,
+  type Target,
+} from '../../suites/engine/settled.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
@@ -10,6 +15,8 @@ import { find, givenBy, reportFolder } from './given.js';
 
 /** The settings that a run needs before it starts. */
 export interface Resolved extends Settled {
+  /** The flags and variables, before they were checked. */
+  readonly given: Given;
   /** Absolute. */
   readonly reportDir: string;
   readonly strict: boolean;
@@ -28,7 +35,7 @@ export interface Start {
 }
 
 /** The built-in reference. Its addresses and its key are known only after it has started. */
-const EMBEDDED: Target = { baseUrl: '', messagesBaseUrl: null, embedded: true, apiKey: '' };
+const EMBEDDED: Target = { embedded: true, apiKey: '' };
 
 function checkArgument(args: Arguments): void {
   const [positional, extra] = args.positionals;
@@ -62,11 +69,12 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
   const given = givenBy(args, environment);
   const isDemo = demo(args, environment);
   const { baseUrl, messagesBaseUrl, apiKey } = TARGET;
-  const isSet = (row: Setting): boolean => find(args, environment, row) !== undefined;
+  const isSet = (row: Flag): boolean => find(args, environment, row) !== undefined;
   const isEmbedded =
     args.positionals.length === 0 && ![baseUrl, messagesBaseUrl, apiKey].some(isSet);
   if (isEmbedded) checkNoService(args, environment, isDemo);
   return {
+    given,
     ...settled(given, isEmbedded ? EMBEDDED : targetOf(given), environment.proxies),
     reportDir: reportFolder(args, environment),
     strict: args.has('strict'),
@@ -82,7 +90,7 @@ function startIn(args: Arguments, environment: Environment): Start | undefined {
     if (timeout === undefined) return undefined;
     throw new UsageError(`${timeout.where} needs --start: add it, or leave out ${timeout.where}`);
   }
-  if (timeout === undefined) return { command, timeoutS: DEFAULTS.startTimeoutS };
+  if (timeout === undefined) return { command, timeoutS: TARGET.startTimeoutS.default };
   const { range } = TARGET.startTimeoutS;
   return { command, timeoutS: numberIn(timeout.where, decimal(timeout.value), range) };
 }
@@ -107,10 +115,12 @@ function demo(args: Arguments, environment: Environment): boolean {
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {
   if (environment.misspelled !== undefined) throw new UsageError(environment.misspelled);
-  const flag = NEED_SERVICE.find((name) => args.has(name));
-  const given = flag === undefined ? environment.find('CATEGORY_ID')?.where : `--${flag}`;
+  const wheres = NEED_SERVICE.map(({ name, variable }) =>
+    args.has(name) ? `--${name}` : variable && environment.find(variable)?.where,
+  );
+  const given = wheres.find((where) => where !== undefined);
   if (given !== undefined) {
-    const isKey = flag === TARGET.apiKeyCommand.name;
+    const isKey = given === `--${TARGET.apiKeyCommand.name}`;
     const advice = isKey ? 'Set BASE_URL to test your service' : SET_BASE_URL;
     throw new UsageError(
       `BASE_URL is not set, but ${given} needs a service. ${advice}, or remove ${given}.`,

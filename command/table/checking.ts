@@ -1,5 +1,4 @@
 import { options, type Command } from '../command.js';
-import { DEFAULTS } from '../../helpers/defaults.js';
 import { list, onOff, SCOPE, textFlag } from '../../helpers/settings-table.js';
 
 /** Commands about requirements, services and the proof of the suite. */
@@ -10,10 +9,7 @@ export const CHECKING: readonly Command[] = [
     about: 'lists the requirements: id, level, clause, text, and whether the profile checks each',
     groups: options(
       onOff('json', 'prints JSON, for programs'),
-      {
-        ...SCOPE.profile,
-        about: `marks the requirements that this profile checks (${DEFAULTS.profile})`,
-      },
+      { ...SCOPE.profile, about: 'marks the requirements that this profile checks' },
       { ...SCOPE.only, about: 'lists only these requirements' },
       { ...SCOPE.skip, about: 'leaves out these requirements' },
       SCOPE.without,

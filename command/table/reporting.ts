@@ -3,7 +3,7 @@ import { list, OUTPUT, textFlag } from '../../helpers/settings-table.js';
 import { options, type Command } from '../command.js';
 
 /** Flags of `run` that `rejudge` takes too. */
-const { baseline, strict, reporter, quiet, verbose, noColor } = OUTPUT;
+const { baseline, strict, reporters, quiet, verbose, noColor } = OUTPUT;
 
 /** Commands about the evidence and the reports of a run. */
 export const REPORTING: readonly Command[] = [
@@ -15,7 +15,7 @@ export const REPORTING: readonly Command[] = [
     groups: options(
       baseline,
       strict,
-      reporter,
+      reporters,
       quiet,
       verbose,
       noColor,

@@ -1,6 +1,13 @@
-import type { Flag } from '../arguments.js';
-import type { Command } from '../command.js';
-import { OUTPUT, PACE, SCOPE, TARGET } from '../../helpers/settings-table.js';
+import type { Command, FlagGroup } from '../command.js';
+import {
+  GROUPS,
+  OUTPUT,
+  PACE,
+  SCOPE,
+  TARGET,
+  type Flag,
+  type Groups,
+} from '../../helpers/settings-table.js';
 
 /** The options of `run` that a first user needs. */
 export const FIRST_FLAGS: readonly Flag[] = [
@@ -20,17 +27,17 @@ export const FIRST_FLAGS: readonly Flag[] = [
   OUTPUT.dryRun,
 ];
 
+/** The flags of settings, as `--help` shows them. */
+export function headed(groups: Groups): FlagGroup[] {
+  return Object.entries(groups).map(([title, rows]) => ({ title, flags: Object.values(rows) }));
+}
+
 /** The default command. */
 export const RUN: Command = {
   name: 'run',
   usage: '[BASE_URL] [OPTIONS]',
   about: 'tests a service and writes the reports (this command is the default)',
-  groups: [
-    { title: 'The service', flags: Object.values(TARGET) },
-    { title: 'Scope', flags: Object.values(SCOPE) },
-    { title: 'Requests', flags: Object.values(PACE) },
-    { title: 'Result and reports', flags: Object.values(OUTPUT) },
-  ],
+  groups: headed(GROUPS),
   notes: [
     'A flag overrides the environment, which overrides the env file, which overrides the default.',
     'If no service is configured, the built-in reference service is tested. On a CI system, this needs',

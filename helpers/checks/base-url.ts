@@ -1,3 +1,4 @@
+import { PATHS } from '../../schemas/operations.js';
 import { UsageError } from '../usage-error.js';
 
 /**
@@ -21,7 +22,7 @@ export function address(where: string, text: string): string {
   }
   const base = `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
   // After /v1, this can only be the path of an operation, so every request would go to a wrong path.
-  if (/\/v1\/(pets|messages)$/.test(base)) {
+  if (PATHS.some((path) => base.endsWith(`/v1${path}`))) {
     throw new UsageError(`${where} ends in the path of an operation. Give the address up to /v1`);
   }
   return base;

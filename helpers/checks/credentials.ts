@@ -4,7 +4,7 @@ import { join, isAbsolute } from 'node:path';
 import type { Header } from '../exchange.js';
 import { isPublic, SHORTEST } from '../client/is-public.js';
 import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
-import type { Credentials } from '../settings.js';
+import type { Credentials, TlsFile } from '../settings.js';
 import { unreadableFile, UsageError } from '../usage-error.js';
 
 /** Headers that the suite sets itself, or that would change what the requirements check. */
@@ -43,15 +43,15 @@ export function checkedHeader(where: string, [name, text]: Header): Header {
 }
 
 /**
- * Checks that an address does not contain the key, because reports show addresses. Returns the address. A key of fewer than 8
- * characters may occur by chance, so it is permitted.
+ * Checks that an address does not contain the key, because reports show addresses. A key of fewer than 8 characters may occur by chance,
+ * so it is permitted.
  * @throws UsageError for an address that contains a longer key
  */
-export function withoutKey(where: string, value: string, key: string): string {
+export function checkWithoutKey(where: string, value: string, key: string): void {
   const plain = value.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return value;
+  if (key.length < SHORT_KEY || !`${value} ${plain}`.includes(key)) return;
   throw new UsageError(`${where} contains the API key, and reports show addresses: take it out`);
 }
 
@@ -115,7 +115,7 @@ export function textOfFile(file: string, cwd: string, called: string): string {
   }
 }
 
-type Tls = Pick<Credentials, 'caFile' | 'clientCert' | 'clientKey'>;
+type Tls = Pick<Credentials, TlsFile>;
 
 /**
  * Checks PEM files and returns their paths. Relative paths are below `cwd`.

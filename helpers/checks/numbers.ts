@@ -14,18 +14,22 @@ export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
+const ANY: Range = { min: -Infinity, max: Infinity };
+
 /** Returns a number within its range. @throws UsageError for any other value, including a numeric string */
-export function numberIn(flag: string, value: unknown, range: Range): number {
+export function numberIn(flag: string, value: unknown, range: Range = ANY, orElse = ''): number {
   const { min, max, fraction = false } = range;
   if (typeof value === 'number' && value >= min && value <= max) {
     if (fraction || Number.isInteger(value)) return value;
   }
   const kind = fraction ? 'a number' : 'a whole number';
-  throw new UsageError(`${flag} takes ${kind} from ${min} to ${max}, not ${givenInWords(value)}`);
+  throw new UsageError(
+    `${flag} takes ${kind} from ${min} to ${max}${orElse}, not ${givenInWords(value)}`,
+  );
 }
 
-/** Reads a category id, an int64 in decimal. Returns its canonical form. */
-export function categoryId(where: string, text: string): string {
+/** Reads an int64 in decimal. Returns its canonical form. */
+export function int64In(where: string, text: string): string {
   if (/^-?\d{1,19}$/.test(text)) {
     const value = BigInt(text);
     if (isInt64(value)) return value.toString();
@@ -36,10 +40,5 @@ export function categoryId(where: string, text: string): string {
 /** Checks a seed: a number, or `random` for a new one. @throws UsageError for anything else */
 export function seedOf(where: string, value: unknown): number {
   if (value === 'random') return Math.floor(Math.random() * 2 ** 31);
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 2 ** 31) {
-    return value;
-  }
-  throw new UsageError(
-    `${where} takes a whole number from 0 to 2147483647, or random, not ${givenInWords(value)}`,
-  );
+  return numberIn(where, value, { min: 0, max: 2 ** 31 - 1 }, ', or random');
 }

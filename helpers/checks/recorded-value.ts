@@ -1,3 +1,4 @@
+import { byResource } from '../../schemas/operations.js';
 import { PLAIN } from '../defaults.js';
 import { Evidence, NO_READING } from '../evidence/evidence.js';
 import { probeIn } from '../gather/plan.js';
@@ -60,7 +61,7 @@ function samplesOf(probe: AnyProbe): readonly Value[] {
     ...PLAIN,
     profile: 'thorough',
     apiKey: 'any-key-0123456789',
-    left: { animals: 50, messages: 50 },
+    left: byResource(() => 50),
   } as const;
   return probe.samples(new Evidence(NO_READING, [], PLAIN), run);
 }

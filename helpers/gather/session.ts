@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { RESOURCES, type Resource } from '../../schemas/operations.js';
+import { byResource } from '../../schemas/operations.js';
 import type { Client } from '../client/client.js';
 import { Evidence, type Reading } from '../evidence/evidence.js';
 import { MADE_BY } from '../evidence/plain.js';
@@ -70,10 +70,7 @@ export class Session {
       run: {
         ...settings,
         apiKey: this.#apiKey,
-        left: Object.fromEntries(RESOURCES.map((each) => [each, client.left(each)])) as Record<
-          Resource,
-          number
-        >,
+        left: byResource((each) => client.left(each)),
         earlierValues: earlierValuesIn(settings),
       },
     });

@@ -2,7 +2,8 @@ import { FACTS } from '../../schemas/operations.js';
 import { ENTRY_KINDS, type BaselineEntry } from '../baseline.js';
 import { INTERRUPTIONS, type Interruption, type Recording, type RunNote } from '../recording.js';
 import { SCHEMA_VERSION } from '../schema-version.js';
-import { PROFILES, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
+import { PROFILES, SETTINGS, type Settings, type SettingType } from '../settings-table.js';
+import { collected, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
 /** The facts of a run that are known before its first exchange. */
@@ -92,32 +93,21 @@ function readGateway(gateway: Fields): Gateway {
   };
 }
 
-function readSettings(settings: Fields): RunSettings {
-  return {
-    baseUrl: settings.text('baseUrl'),
-    messagesBaseUrl: settings.orNull('messagesBaseUrl', settings.text),
-    embedded: settings.flag('embedded'),
-    profile: settings.oneOf('profile', PROFILES),
-    only: settings.orNull('only', settings.texts),
-    skip: settings.texts('skip'),
-    without: settings.texts('without'),
-    observe: settings.flag('observe'),
-    seed: settings.number('seed'),
-    categoryId: settings.orNull('categoryId', settings.text),
-    timeoutMs: settings.number('timeoutMs'),
-    settleMs: settings.number('settleMs'),
-    concurrency: settings.number('concurrency'),
-    rate: settings.orNull('rate', settings.number),
-    deadlineS: settings.number('deadlineS'),
-    maxAnimals: settings.orNull('maxAnimals', settings.number),
-    bail: settings.flag('bail'),
-    shortKey: settings.flag('shortKey'),
-    ...(settings.has('gateway') && { gateway: readGateway(settings.object('gateway')) }),
-    ...(settings.has('proxies') && { proxies: settings.texts('proxies') }),
-    ...(settings.has('replay') && { replay: settings.text('replay') }),
-    ...(settings.has('counterexamples') && {
-      counterexamples: settings.texts('counterexamples'),
-    }),
-    ...(settings.has('baseline') && { baseline: settings.items('baseline', readBaselineEntry) }),
-  };
+/** Reads recorded settings. @throws UnreadableEvidence for anything else */
+export function readSettings(settings: Fields, table: Settings = SETTINGS): RunSettings {
+  return collected(table, (name, row) => {
+    if (row.default === undefined && !settings.has(name)) return undefined;
+    const read = (): unknown => readValue(settings, name, row.type);
+    return row.default === null ? settings.orNull(name, read) : read();
+  });
+}
+
+function readValue(settings: Fields, name: string, type?: SettingType): unknown {
+  if (type === 'switch') return settings.flag(name);
+  if (type === 'number' || type === 'seed') return settings.number(name);
+  if (type === 'profile') return settings.oneOf(name, PROFILES);
+  if (type === 'gateway') return readGateway(settings.object(name));
+  if (type === 'baseline') return settings.items(name, readBaselineEntry);
+  const isText = type === 'address' || type === 'int64' || type === 'trial';
+  return isText ? settings.text(name) : settings.texts(name);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { ProxyVariables } from '../../helpers/client/proxies.js';
-import { PLAIN } from '../../helpers/defaults.js';
 import type { Header } from '../../helpers/exchange.js';
 import { closeJournal, Journal, openJournal } from '../../helpers/journal/journal.js';
 import type { Opening } from '../../helpers/journal/run-opening.js';
 import { didYouMean } from '../../helpers/suggestions.js';
 import { SUITE } from '../../helpers/package-facts.js';
-import { TLS_FILES, type RunSettings } from '../../helpers/settings.js';
+import { SETTINGS, type Settings } from '../../helpers/settings-table.js';
+import type { RunSettings, TlsFile } from '../../helpers/settings.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import { concludeRun, gatherEvidence, type Conformed } from './one-run.js';
 import { settled, targetOf, type Given } from './settled.js';
@@ -18,10 +18,11 @@ export type { Conformed };
 type Derived = 'embedded' | 'shortKey' | 'gateway' | 'proxies';
 
 /** Makes settings optional. An undefined setting counts as absent, also for callers with `exactOptionalPropertyTypes`. */
-type Optional<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
+type Optional<Options> = { readonly [Name in keyof Options]?: Options[Name] | undefined };
 
 /** The settings of a run: the address of the service and its key. Every other setting has the same default as in the command. */
-export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Derived>> {
+export interface ConformOptions
+  extends Optional<Omit<RunSettings, 'seed' | Derived>>, Optional<Record<TlsFile, string>> {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** Ids of requirements, or globs; null for all that the profile judges. */
@@ -31,29 +32,19 @@ export interface ConformOptions extends Optional<Omit<RunSettings, 'seed' | Deri
   readonly seed?: number | 'random' | undefined;
   /** Headers for gateways; their values are secrets. */
   readonly headers?: readonly Header[] | undefined;
-  /** PEM files: additional authorities to trust, and a client certificate with its key. */
-  readonly caFile?: string | undefined;
-  readonly clientCert?: string | undefined;
-  readonly clientKey?: string | undefined;
   /** Ends the run early. The run is then partial: violations found until then are reported, and everything else is undetermined. */
   readonly signal?: AbortSignal | undefined;
   /** A new or empty file, to which each exchange is appended as it ends. */
   readonly journal?: string | undefined;
 }
 
-const KNOWN: readonly string[] = [
-  ...Object.keys(PLAIN),
-  ...TLS_FILES,
-  'baseline',
-  'replay',
-  'counterexamples',
-  'gateway',
-  'proxies',
-  'apiKey',
-  'headers',
-  'signal',
-  'journal',
-];
+/** The names of all options. */
+export function optionsIn(table: Settings): string[] {
+  const rows = Object.entries(table).filter(([, { type, secret }]) => type ?? secret);
+  return [...rows.map(([name]) => name), 'signal', 'journal'];
+}
+
+const KNOWN = optionsIn(SETTINGS);
 
 /** Checks the names of all options, and the types of `signal` and `journal`. The caller may be JavaScript, without types. */
 function check(options: ConformOptions): void {

@@ -1,20 +1,33 @@
+import { PART_NAMES } from '../../schemas/operations.js';
 import { ENTRY_KINDS, type BaselineEntry } from '../../helpers/baseline.js';
 import { address } from '../../helpers/checks/base-url.js';
 import { checkEntries, isDay } from '../../helpers/checks/baseline-entries.js';
 import {
   checkedHeader,
   checkedKey,
+  checkWithoutKey,
   oddShapeOf,
   tlsFiles,
-  withoutKey,
 } from '../../helpers/checks/credentials.js';
 import { checkRecorded } from '../../helpers/checks/recorded-value.js';
 import { matching, oneOfNames } from '../../helpers/checks/one-of-names.js';
-import { categoryId, givenInWords, numberIn, seedOf } from '../../helpers/checks/numbers.js';
-import { PLAIN, SHORT_KEY } from '../../helpers/defaults.js';
+import { givenInWords, int64In, numberIn, seedOf } from '../../helpers/checks/numbers.js';
+import { SHORT_KEY } from '../../helpers/defaults.js';
 import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js';
-import { PACE } from '../../helpers/settings-table.js';
-import { PROFILES, gatewayOf, type Credentials, type RunSettings } from '../../helpers/settings.js';
+import {
+  PROFILES,
+  SETTINGS,
+  type Range,
+  type Setting,
+  type Settings,
+  type SettingType,
+} from '../../helpers/settings-table.js';
+import {
+  collected,
+  gatewayOf,
+  type Credentials,
+  type RunSettings,
+} from '../../helpers/settings.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { checkSchemas } from '../interface.js';
 import { REQUIREMENTS } from '../requirements.js';
@@ -31,7 +44,8 @@ export interface Given {
 }
 
 /** Where the service is, and its key. */
-export type Target = Pick<RunSettings, 'baseUrl' | 'messagesBaseUrl' | 'embedded'> &
+export type Target = Pick<RunSettings, 'embedded'> &
+  Partial<RunSettings> &
   Pick<Credentials, 'apiKey'>;
 
 /** The settings of a run, all checked. */
@@ -40,69 +54,98 @@ export interface Settled {
   readonly credentials: Credentials;
 }
 
-/** Returns the target in the settings. @throws UsageError if an address or the key is missing or wrong */
-export function targetOf(given: Given): Target {
+/** Returns the addresses and the key in the settings. @throws UsageError if one of them is missing or wrong */
+export function targetOf(given: Given, table: Settings = SETTINGS): Target {
   const { called } = given;
-  const addressIn = (name: string): string | undefined => {
-    const text = textIn(given, name);
-    return text === undefined ? undefined : address(called(name), text);
-  };
-  const base = present(given, 'baseUrl', 'the address of the service, up to /v1', addressIn);
-  const messages = addressIn('messagesBaseUrl');
-  const key = present(given, 'apiKey', 'the key of the service', (name) => textIn(given, name));
+  const addresses: Partial<RunSettings> = collected(table, (name, row) =>
+    row.type === 'address' ? checkedSetting(given, name, row) : undefined,
+  );
+  if (!addresses.baseUrl) throw notSet(called('baseUrl'), 'the address of the service, up to /v1');
+  const key = textIn(given, 'apiKey');
+  if (key === undefined) throw notSet(called('apiKey'), 'the key of the service');
   const apiKey = checkedKey(called('apiKey'), key);
-  return {
-    baseUrl: withoutKey(called('baseUrl'), base, apiKey),
-    messagesBaseUrl:
-      messages === undefined ? null : withoutKey(called('messagesBaseUrl'), messages, apiKey),
-    embedded: switchIn(given, 'embedded'),
-    apiKey,
-  };
+  for (const [name, value] of Object.entries(addresses)) {
+    checkWithoutKey(called(name), `${value}`, apiKey);
+  }
+  const embedded = asSwitch(called('embedded'), given.value('embedded') ?? false);
+  return { ...addresses, embedded, apiKey };
 }
 
-function present(
-  { called }: Given,
-  name: string,
-  what: string,
-  read: (name: string) => string | undefined,
-): string {
-  const value = read(name);
-  if (value !== undefined) return value;
-  throw new UsageError(`${called(name)} is not set: set it to ${what}`);
+function notSet(called: string, what: string): UsageError {
+  return new UsageError(`${called} is not set: set it to ${what}`);
 }
 
-/** Returns which requirements to check. @throws UsageError for a name that matches nothing */
-export function scopeOf(given: Given): Pick<RunSettings, 'profile' | 'only' | 'skip' | 'without'> {
-  const ids = REQUIREMENTS.map(({ id }) => id);
-  const named = (name: string, known: readonly string[]): string[] =>
-    matching(given.called(name), listIn(given, name, isText, 'strings'), known);
-  return {
-    profile: oneOfNames(
-      given.called('profile'),
-      textIn(given, 'profile') ?? PLAIN.profile,
-      PROFILES,
-    ),
-    only: (given.value('only') ?? null) === null ? null : named('only', ids),
-    skip: named('skip', ids),
-    without: listIn(given, 'without', isText, 'strings').map((part) =>
-      oneOfNames(given.called('without'), part, ['messages']),
-    ),
-  };
+/** Returns some of the recorded settings: those that are given or have a default. @throws UsageError for the first that is wrong */
+export function checkedSettings(
+  given: Given,
+  names: readonly string[],
+  table: Settings = SETTINGS,
+): Partial<RunSettings> {
+  return collected(table, (name, row) =>
+    names.includes(name) ? checkedSetting(given, name, row) : undefined,
+  );
 }
+
+/** Returns a setting, or its default if it is not given. @throws UsageError if it is wrong */
+function checkedSetting(given: Given, name: string, { type, range, ...row }: Setting): unknown {
+  const value = given.value(name) ?? undefined;
+  if (value === undefined || type === undefined) return row.default;
+  return CHECKS[type](given.called(name), value, range);
+}
+
+type Check = (called: string, value: unknown, range?: Range) => unknown;
+
+/** Checks a recorded value, and returns it. */
+function trialIn(called: string, value: unknown): string {
+  const trial = asText(called, value);
+  checkRecorded(called, trial, REQUIREMENTS);
+  return trial;
+}
+
+/** The checks of settings, by type. Each returns the value, and throws a UsageError if it is wrong. */
+const CHECKS: Readonly<Record<SettingType, Check>> = {
+  address: (called, value) => address(called, asText(called, value)),
+  int64: (called, value) => int64In(called, asText(called, value)),
+  profile: (called, value) => oneOfNames(called, asText(called, value), PROFILES),
+  number: numberIn,
+  seed: seedOf,
+  switch: asSwitch,
+  texts: textsIn,
+  ids: (called, value) =>
+    matching(
+      called,
+      textsIn(called, value),
+      REQUIREMENTS.map(({ id }) => id),
+    ),
+  parts: (called, value) =>
+    textsIn(called, value).map((part) => oneOfNames(called, part, PART_NAMES)),
+  trial: trialIn,
+  trials: (called, value) => {
+    const trials = textsIn(called, value).map((trial) => trialIn(called, trial));
+    return trials.length === 0 ? undefined : trials;
+  },
+  baseline: (called, value) => {
+    const entries = asList(called, value, isEntry, ENTRY);
+    checkEntries(called, entries, REQUIREMENTS);
+    return entries;
+  },
+  // Derived from other settings.
+  gateway: () => undefined,
+};
 
 /**
  * Checks the settings of a run, for both the library and the command.
  * @param proxies the variables of the environment about proxies
  * @throws UsageError for the first setting that is wrong
  */
-export function settled(given: Given, target: Target, proxies: ProxyVariables): Settled {
+export function settled(
+  given: Given,
+  target: Target,
+  proxies: ProxyVariables,
+  table: Settings = SETTINGS,
+): Settled {
   checkSchemas();
   const { apiKey, ...where } = target;
-  const category = textIn(given, 'categoryId');
-  const number = <T extends number | null>(name: Numeric, fallback: T): number | T => {
-    const value = given.value(name) ?? null;
-    return value === null ? fallback : numberIn(given.called(name), value, PACE[name].range);
-  };
   const oddKey =
     given.value('isCutKey') === true ? 'was cut at # in the env file' : oddShapeOf(apiKey);
   const credentials: Credentials = {
@@ -111,28 +154,16 @@ export function settled(given: Given, target: Target, proxies: ProxyVariables): 
     ...gatewaysIn(given),
     proxies,
   };
-  const addresses = [target.baseUrl, target.messagesBaseUrl ?? ''].filter((each) => each !== '');
-  const used = proxyNames(addresses, proxies);
-  // The properties have the same order as in `readSettings`, which reads recorded settings.
-  const settings: RunSettings = {
+  const used = proxyNames([target.baseUrl ?? [], target.messagesBaseUrl ?? []].flat(), proxies);
+  const derived: Readonly<Record<string, unknown>> = {
     ...where,
-    ...scopeOf(given),
-    observe: switchIn(given, 'observe'),
-    seed: seedOf(given.called('seed'), given.value('seed') ?? PLAIN.seed),
-    categoryId: category === undefined ? null : categoryId(given.called('categoryId'), category),
-    timeoutMs: number('timeoutMs', PLAIN.timeoutMs),
-    settleMs: number('settleMs', PLAIN.settleMs),
-    concurrency: number('concurrency', PLAIN.concurrency),
-    rate: number('rate', null),
-    deadlineS: number('deadlineS', PLAIN.deadlineS),
-    maxAnimals: number('maxAnimals', null),
-    bail: switchIn(given, 'bail'),
     shortKey: apiKey !== '' && apiKey.length < SHORT_KEY,
-    ...gatewayOf(credentials),
-    ...(used.length > 0 && { proxies: used }),
-    ...replayIn(given),
-    ...baselineIn(given),
+    gateway: gatewayOf(credentials),
+    proxies: used.length > 0 ? used : undefined,
   };
+  const settings = collected(table, (name, row) =>
+    name in derived ? derived[name] : checkedSetting(given, name, row),
+  );
   checkScope(settings, given.called);
   return { settings, credentials };
 }
@@ -144,10 +175,9 @@ function gatewaysIn(given: Given): Omit<Credentials, 'apiKey'> {
     clientCert: read('clientCert'),
     clientKey: read('clientKey'),
   });
+  const headers = asList(called('headers'), given.value('headers') ?? [], isPair, '[name, value]');
   return {
-    headers: listIn(given, 'headers', isPair, '[name, value]').map((pair) =>
-      checkedHeader(called('headers'), pair),
-    ),
+    headers: headers.map((pair) => checkedHeader(called('headers'), pair)),
     ...tlsFiles(
       all((name) => textIn(given, name)),
       all(called),
@@ -156,34 +186,42 @@ function gatewaysIn(given: Given): Omit<Credentials, 'apiKey'> {
   };
 }
 
-type Numeric = 'timeoutMs' | 'settleMs' | 'concurrency' | 'rate' | 'deadlineS' | 'maxAnimals';
-
 function textIn(given: Given, name: string): string | undefined {
   const value = given.value(name) ?? undefined;
-  if (typeof value === 'string' || value === undefined) return value;
-  throw new UsageError(`${given.called(name)} takes a string, not ${typeof value}`);
+  return value === undefined ? undefined : asText(given.called(name), value);
 }
 
-function switchIn(given: Given, name: string): boolean {
-  const value = given.value(name) ?? false;
+function asText(called: string, value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new UsageError(`${called} takes a string, not ${typeof value}`);
+}
+
+function asSwitch(called: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value;
-  throw new UsageError(`${given.called(name)} takes true or false, not ${givenInWords(value)}`);
+  throw new UsageError(`${called} takes true or false, not ${givenInWords(value)}`);
 }
 
-function listIn<T>(
-  given: Given,
-  name: string,
+function asList<T>(
+  called: string,
+  value: unknown,
   isOne: (item: unknown) => item is T,
   what: string,
 ): readonly T[] {
-  const value = given.value(name) ?? [];
   if (Array.isArray(value) && value.every(isOne)) return value;
-  throw new UsageError(`${given.called(name)} takes a list of ${what}`);
+  throw new UsageError(`${called} takes a list of ${what}`);
+}
+
+function textsIn(called: string, value: unknown): readonly string[] {
+  return asList(called, value, isText, 'strings');
 }
 
 const isText = (item: unknown): item is string => typeof item === 'string';
 const isPair = (item: unknown): item is readonly [string, string] =>
   Array.isArray(item) && item.length === 2 && item.every(isText);
+
+/** An entry of a baseline, in words. */
+const ENTRY =
+  '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, and until is a day like 2031-01-31';
 
 function isEntry(item: unknown): item is BaselineEntry {
   if (typeof item !== 'object' || item === null) return false;
@@ -200,33 +238,4 @@ function isEntry(item: unknown): item is BaselineEntry {
     isOfKind &&
     [issue, counterexample].every((each) => each === undefined || isText(each))
   );
-}
-
-/** Returns the recorded values to send again: `replay` alone, `counterexamples` in addition to the examples. */
-function replayIn(given: Given): Pick<RunSettings, 'replay' | 'counterexamples'> {
-  const replay = textIn(given, 'replay');
-  const counterexamples = listIn(given, 'counterexamples', isText, 'strings');
-  for (const [name, references] of Object.entries({
-    replay: [replay ?? []].flat(),
-    counterexamples,
-  })) {
-    for (const reference of references) checkRecorded(given.called(name), reference, REQUIREMENTS);
-  }
-  return {
-    ...(replay !== undefined && { replay }),
-    ...(counterexamples.length > 0 && { counterexamples }),
-  };
-}
-
-/** Returns the baseline, if one was given. */
-export function baselineIn(given: Given): Pick<RunSettings, 'baseline'> {
-  if (given.value('baseline') === undefined) return {};
-  const baseline = listIn(
-    given,
-    'baseline',
-    isEntry,
-    '{ id, kind?, reason, until?, issue?, counterexample? }: kind is violation or hidden, and until is a day like 2031-01-31',
-  );
-  checkEntries(given.called('baseline'), baseline, REQUIREMENTS);
-  return { baseline };
 }

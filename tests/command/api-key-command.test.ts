@@ -6,7 +6,8 @@ import { readArguments } from '../../command/arguments.js';
 import { withKeyOfCommand } from '../../command/run/key-command.js';
 import { readEnvironment } from '../../command/settings/environment.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
-import { SETTINGS } from '../../helpers/settings-table.js';
+import { flagsOf } from '../../command/command.js';
+import { RUN } from '../../command/table/run.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { command, reference } from './in-process.js';
 import { newFolder, start } from './spawned.js';
@@ -39,7 +40,7 @@ async function resolved(
   variables: Readonly<Record<string, string>> = {},
   cwd = newFolder(),
 ) {
-  const given = readArguments(args, Object.values(SETTINGS));
+  const given = readArguments(args, flagsOf(RUN));
   const environment = readEnvironment(undefined, { BASE_URL, ...variables }, cwd);
   return resolveSettings(given, await withKeyOfCommand(given, environment, () => {}, 500));
 }

@@ -1,4 +1,4 @@
-import { PROFILES } from '../../helpers/settings.js';
+import { PROFILES } from '../../helpers/settings-table.js';
 import { testFootprint } from './footprint.js';
 
 // The costs of `thorough` are tested in footprint.full.ts.

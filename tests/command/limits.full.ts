@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { PROFILES } from '../../helpers/settings.js';
+import { PROFILES } from '../../helpers/settings-table.js';
 import { expectWithinLimits, FLAG_SETS } from './limits.js';
 
 const losses = ['none', 'cut', 'lost'] as const;

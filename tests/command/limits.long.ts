@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { PROFILES } from '../../helpers/settings.js';
+import { PROFILES } from '../../helpers/settings-table.js';
 import { expectWithinLimits } from './limits.js';
 
 const rows = [...PROFILES.map((profile) => ['--profile', profile]), ['--max-animals', '1']];

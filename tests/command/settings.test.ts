@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../../command/arguments.js';
-import { DEFAULT_SEED } from '../../helpers/defaults.js';
-import { SETTINGS } from '../../helpers/settings-table.js';
+import { flagsOf } from '../../command/command.js';
+import { RUN } from '../../command/table/run.js';
+import { PLAIN } from '../../helpers/defaults.js';
 import { readEnvironment, wantsColor } from '../../command/settings/environment.js';
 import { resolveSettings } from '../../command/settings/resolve.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { authority } from '../hostile/certificates.js';
 
-const FLAGS = Object.values(SETTINGS);
+const FLAGS = flagsOf(RUN);
 const idsLike = (pattern: RegExp): string[] =>
   REQUIREMENTS.map(({ id }) => id).filter((id) => pattern.test(id));
 const SERVICE = { BASE_URL: 'https://animals.example/v1', API_KEY: 'key-of-the-tests' };
@@ -66,7 +67,7 @@ describe('where a setting comes from', () => {
   });
 
   test('without any address and key, the built-in reference is the target', () => {
-    expect(resolve([], {}).settings).toMatchObject({ embedded: true, seed: DEFAULT_SEED });
+    expect(resolve([], {}).settings).toMatchObject({ embedded: true, seed: PLAIN.seed });
     expect(resolve([]).settings).toMatchObject({ embedded: false, messagesBaseUrl: null });
   });
 

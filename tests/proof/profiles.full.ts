@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Side } from '../../helpers/compare/comparison.js';
 import type * as Start from '../../reference/start.js';
 import type { Variation } from '../../reference/variation.js';
-import { PROFILES } from '../../helpers/settings.js';
+import { PROFILES } from '../../helpers/settings-table.js';
 import { compare, conform, load, VARIATIONS } from './compiled.js';
 import { PROOF } from './settings.js';
 
