@@ -1,14 +1,8 @@
 import { PART_NAMES, PARTS, RESOURCES } from '../schemas/operations.js';
 import { INTERFACE_SETTINGS } from '../schemas/settings.js';
+import type { Range } from './checks/numbers.js';
 
 export const PROFILES = ['smoke', 'standard', 'thorough', 'read-only'] as const;
-
-/** The range of a number, and whether fractions are allowed. */
-export interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly fraction?: boolean;
-}
 
 /** A flag of a command: how to read it, and what `--help` says about it. */
 export interface Flag {

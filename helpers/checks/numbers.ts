@@ -1,5 +1,4 @@
 import { isInt64 } from '../../schemas/int64.js';
-import type { Range } from '../settings-table.js';
 import { UsageError } from '../usage-error.js';
 
 /** Returns a value in the form for messages: strings in quotes. */
@@ -12,6 +11,13 @@ export function givenInWords(value: unknown): string {
 /** Parses a decimal number without a sign. Returns any other text unchanged: the check of the setting decides. */
 export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** The range of a number, and whether fractions are allowed. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+  readonly fraction?: boolean;
 }
 
 const ANY: Range = { min: -Infinity, max: Infinity };

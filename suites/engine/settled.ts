@@ -11,13 +11,18 @@ import {
 } from '../../helpers/checks/credentials.js';
 import { checkRecorded } from '../../helpers/checks/recorded-value.js';
 import { matching, oneOfNames } from '../../helpers/checks/one-of-names.js';
-import { givenInWords, int64In, numberIn, seedOf } from '../../helpers/checks/numbers.js';
+import {
+  givenInWords,
+  int64In,
+  numberIn,
+  seedOf,
+  type Range,
+} from '../../helpers/checks/numbers.js';
 import { SHORT_KEY } from '../../helpers/defaults.js';
 import { proxyNames, type ProxyVariables } from '../../helpers/client/proxies.js';
 import {
   PROFILES,
   SETTINGS,
-  type Range,
   type Setting,
   type Settings,
   type SettingType,
