@@ -4,7 +4,7 @@ import { join, isAbsolute } from 'node:path';
 import type { Header } from '../exchange.js';
 import { isPublic, SHORTEST } from '../client/is-public.js';
 import { PLACEHOLDER, SHORT_KEY } from '../defaults.js';
-import type { Credentials, TlsFile } from '../settings.js';
+import { TLS_FILES, type Credentials, type TlsFile } from '../settings.js';
 import { unreadableFile, UsageError } from '../usage-error.js';
 
 /** Headers that the suite sets itself, or that would change what the requirements check. */
@@ -115,30 +115,34 @@ export function textOfFile(file: string, cwd: string, called: string): string {
   }
 }
 
-type Tls = Pick<Credentials, TlsFile>;
-
 /**
  * Checks PEM files and returns their paths. Relative paths are below `cwd`.
- * @param names the names of the settings in messages
+ * @param given the names of the files
+ * @param called the names of the settings in messages
  * @throws UsageError for an invalid certificate or key, or for half of a pair
  */
 export function tlsFiles(
-  given: { readonly [Name in keyof Tls]: string | undefined },
-  names: Readonly<Record<keyof Tls, string>>,
+  given: (name: TlsFile) => string | undefined,
+  called: (name: TlsFile) => string,
   cwd: string,
-): Tls {
-  const caFile = pemFile(names.caFile, given.caFile, cwd, 'certificates');
-  const clientCert = pemFile(names.clientCert, given.clientCert, cwd, 'certificates');
-  const clientKey = pemFile(names.clientKey, given.clientKey, cwd, 'key');
+): Pick<Credentials, TlsFile> {
+  const files: Pick<Credentials, TlsFile> = Object.fromEntries(
+    TLS_FILES.flatMap((name) => {
+      const file = given(name);
+      const what = name === 'clientKey' ? 'key' : 'certificates';
+      return file === undefined ? [] : [[name, pemFile(called(name), file, cwd, what)]];
+    }),
+  );
+  const { clientCert, clientKey } = files;
   if ((clientCert === undefined) !== (clientKey === undefined)) {
-    throw new UsageError(`${names.clientCert} and ${names.clientKey} belong together: give both`);
+    throw new UsageError(
+      `${called('clientCert')} and ${called('clientKey')} belong together: give both`,
+    );
   }
-  if (clientCert !== undefined && clientKey !== undefined) checkPair(clientCert, clientKey, names);
-  return {
-    ...(caFile === undefined ? {} : { caFile }),
-    ...(clientCert === undefined ? {} : { clientCert }),
-    ...(clientKey === undefined ? {} : { clientKey }),
-  };
+  if (clientCert !== undefined && clientKey !== undefined) {
+    checkPair(clientCert, clientKey, called);
+  }
+  return files;
 }
 
 /** Checks of the text of a PEM file. Each throws an error if the text is not valid. */
@@ -156,13 +160,7 @@ const PEM_CHECKS = {
 } as const;
 
 /** Checks the content of a PEM file that a flag names, and returns its path. */
-function pemFile(
-  flag: string,
-  file: string | undefined,
-  cwd: string,
-  what: keyof typeof PEM_CHECKS,
-): string | undefined {
-  if (file === undefined) return undefined;
+function pemFile(flag: string, file: string, cwd: string, what: keyof typeof PEM_CHECKS): string {
   if (file === '') throw new UsageError(`${flag} is empty: name a PEM file, or leave it out`);
   const path = absolute(cwd, file);
   const text = textOfFile(path, cwd, `${flag} ${file}`);
@@ -180,14 +178,12 @@ function pemFile(
  * Checks that a client certificate belongs to its private key. Both files have been checked before.
  * @throws UsageError if it does not
  */
-function checkPair(
-  certFile: string,
-  keyFile: string,
-  { clientCert, clientKey }: Readonly<Record<'clientCert' | 'clientKey', string>>,
-): void {
+function checkPair(certFile: string, keyFile: string, called: (name: TlsFile) => string): void {
   const certificate = new X509Certificate(readFileSync(certFile));
   if (certificate.checkPrivateKey(createPrivateKey(readFileSync(keyFile)))) return;
-  throw new UsageError(`${clientCert} is not the certificate of ${clientKey}: give a pair`);
+  throw new UsageError(
+    `${called('clientCert')} is not the certificate of ${called('clientKey')}: give a pair`,
+  );
 }
 
 function absolute(cwd: string, file: string): string {

@@ -175,19 +175,10 @@ export function settled(
 
 function gatewaysIn(given: Given): Omit<Credentials, 'apiKey'> {
   const { called, cwd } = given;
-  const all = <T>(read: (name: string) => T) => ({
-    caFile: read('caFile'),
-    clientCert: read('clientCert'),
-    clientKey: read('clientKey'),
-  });
   const headers = asList(called('headers'), given.value('headers') ?? [], isPair, '[name, value]');
   return {
     headers: headers.map((pair) => checkedHeader(called('headers'), pair)),
-    ...tlsFiles(
-      all((name) => textIn(given, name)),
-      all(called),
-      cwd,
-    ),
+    ...tlsFiles((name) => textIn(given, name), called, cwd),
   };
 }
 
