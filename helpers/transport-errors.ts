@@ -1,5 +1,5 @@
 import { RESOURCES, type Resource } from '../schemas/operations.js';
-import type { Exchange } from './exchange.js';
+import { isGatewayStatus, type Exchange } from './exchange.js';
 
 /** The maximum length of a body, in bytes. A longer one counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
@@ -16,6 +16,9 @@ const LOST_FOR_GOOD: ReadonlySet<string | undefined> = new Set([
   TOO_MUCH,
   TOO_MANY_VALUES,
 ]);
+
+/** How often a request is tried at most. After a response of a rate limit, it is tried more often. */
+export const MOST_TRIES = 3;
 
 /** Why a request was not sent: the run has reached the limits that it announced. */
 export const UNSENT = Object.fromEntries(
@@ -49,7 +52,7 @@ const NOT_HTTP = 'the response is not HTTP';
 /** The longest headers of a response in bytes. */
 export const LONGEST_HEADERS = 64 * 1024;
 const LONG_HEADERS = 'the headers are longer than 64 KB';
-const UNEXPECTED = 'an unexpected response arrived (100 Continue?)';
+const UNEXPECTED = 'a response arrived without a request';
 
 /** Whether a response arrived, but the suite could read no part of it. */
 export function isUnreadable(error: string | undefined): boolean {
@@ -57,10 +60,19 @@ export function isUnreadable(error: string | undefined): boolean {
 }
 
 const DROPPED = 'the connection was dropped';
+/** The beginning of an error that came before the request was sent. */
+export const NO_CONNECTION = 'no connection';
 
 /** Whether the connection was dropped before the end of a response. A service that limits concurrent connections does that. */
 export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
-  return error === DROPPED;
+  return error === DROPPED || error === `${NO_CONNECTION}: ${DROPPED}`;
+}
+
+/** Whether an error is typical of a service that is starting: no connection is accepted, or a gateway responds in its place. */
+export function isUnavailable(exchange: Pick<Exchange, 'error' | 'answer'>): boolean {
+  const { error, answer } = exchange;
+  if (error !== undefined) return error === UNCONNECTED['ECONNREFUSED'] || isDropped(exchange);
+  return answer !== undefined && isGatewayStatus(answer.status);
 }
 
 /** `lastDropped` names at most this many requests. */
@@ -78,15 +90,43 @@ export function lastDropped(exchanges: readonly Exchange[]): string {
   return named.length === 0 ? '' : `, after it dropped ${named.join(', ')}`;
 }
 
-/** Reasons for a lost response in words, by the error codes of Node and undici. */
-const IN_WORDS: Readonly<Record<string, string>> = {
+const NOT_TLS = 'the service does not speak TLS';
+const OLD_TLS = 'the service supports only TLS versions before 1.2, which are obsolete';
+
+/** Reasons in words why no connection could be made, by the error codes of Node and OpenSSL. */
+const UNCONNECTED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'the host name does not resolve',
   EAI_AGAIN: 'the host name does not resolve (no response from the name service)',
   EHOSTUNREACH: 'the host cannot be reached',
   ENETUNREACH: 'the network cannot be reached',
+  CERT_HAS_EXPIRED: 'the certificate has expired',
+  CERT_NOT_YET_VALID: 'the certificate is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is from an unknown authority (see --ca-file)',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an unknown authority (see --ca-file)',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
+  // A server that speaks TLS 1.3 checks the client certificate before it reads the request.
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED:
+    'the service asks for a client certificate (see --client-cert)',
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE:
+    'the TLS handshake failed (a client certificate? see --client-cert)',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA:
+    'the service does not know the authority of the client certificate',
+  ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL:
+    'the service does not speak HTTP/1.1 over TLS, perhaps only HTTP/2',
+  ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION: OLD_TLS,
+  ERR_SSL_UNSUPPORTED_PROTOCOL: OLD_TLS,
+  EPROTO: NOT_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NOT_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NOT_TLS,
+};
+
+/** Reasons for a lost response in words, by the error codes of Node and undici. */
+const IN_WORDS: Readonly<Record<string, string>> = {
+  ...UNCONNECTED,
   ETIMEDOUT: 'the connection timed out',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection timed out',
   ECONNRESET: DROPPED,
   EPIPE: DROPPED,
   UND_ERR_SOCKET: DROPPED,
@@ -96,41 +136,25 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: LONG_HEADERS,
   // An assertion of undici for a status below 100.
   ERR_ASSERTION: NOT_HTTP,
-  CERT_HAS_EXPIRED: 'the certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed (see --ca-file)',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate chain is self-signed (see --ca-file)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is from an unknown authority (see --ca-file)',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the certificate is from an unknown authority (see --ca-file)',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host',
-  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED:
-    'the service asks for a client certificate (see --client-cert)',
-  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE:
-    'the TLS handshake failed (a client certificate? see --client-cert)',
-  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA:
-    'the service does not know the authority of the client certificate',
-  EPROTO: 'the service does not speak TLS',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'the service does not speak TLS',
 };
 
-/** Errors when no connection could be made. */
-const NO_CONNECTION = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
-const NEVER_SENT: ReadonlySet<string | undefined> = new Set([
-  IDLE_CLOSED,
-  ...NO_CONNECTION.map((code) => IN_WORDS[code]),
-]);
+const NEVER_SENT: ReadonlySet<string> = new Set([IDLE_CLOSED, ...Object.values(UNCONNECTED)]);
+/** The beginning of an error of a proxy. */
+const PROXY = 'the proxy ';
 
-/** Whether a request failed before any part of it was received, so that it had no effect. */
+/** Whether a request failed before the service received any part of it, so that it had no effect. */
 export function isNeverSent(error: string | undefined): boolean {
-  return error !== undefined && NEVER_SENT.has(error);
+  if (error === undefined) return false;
+  return NEVER_SENT.has(error) || [NO_CONNECTION, PROXY].some((each) => error.startsWith(each));
 }
 
 /** Returns why no complete response came, in a few words. For an unknown error, gives its code. */
 export function transportErrorInWords(error: unknown, target?: URL): string {
   const proxy = proxyRefusal(error);
-  if (proxy !== undefined) return `the proxy refused: ${proxy}`;
+  if (proxy !== undefined) return `${PROXY}refused: ${proxy}`;
   const peer = peerOf(error);
   if (peer && target && !isSame(peer, target))
-    return `the proxy ${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
+    return `${PROXY}${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
   if (isUnexpectedResponse(error)) return UNEXPECTED;
   const codes = codesOf(error);
   // The innermost error is the most specific.
@@ -140,10 +164,21 @@ export function transportErrorInWords(error: unknown, target?: URL): string {
     if (code.startsWith('HPE_')) return `${NOT_HTTP} (${code})`;
   }
   const name = error instanceof Error ? error.name : 'unknown';
-  if (name === 'HTTPParserError') return isCut(error) ? DROPPED : NOT_HTTP;
+  if (name === 'HTTPParserError') {
+    if (isHttp2(error)) return `${NOT_HTTP}/1.1, perhaps HTTP/2`;
+    return isCut(error) ? DROPPED : NOT_HTTP;
+  }
   if (name === 'AbortError') return 'the run was stopped';
   return `no response (${codes[0] ?? name})`;
 }
+
+/** Whether the bytes that are not HTTP/1.1 begin with the first frame of HTTP/2, which has type 4 (RFC 9113, 3.4). */
+const isHttp2 = (error: unknown): boolean =>
+  error instanceof Error &&
+  'data' in error &&
+  typeof error.data === 'string' &&
+  error.data.startsWith('\0\0') &&
+  error.data[3] === '\u0004';
 
 /** Whether the connection was closed before the end of a response: undici's parser has no error code for that. */
 const isCut = (error: unknown): boolean =>

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_p
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requestOnce } from '../../helpers/client/request-once.js';
+import { isGatewayStatus } from '../../helpers/exchange.js';
 import { UsageError } from '../../helpers/usage-error.js';
 import type { Settled } from '../../suites/engine/settled.js';
 import type { Start } from '../settings/resolve.js';
@@ -71,7 +72,7 @@ export class Service {
   }
 
   /**
-   * Waits for the first complete response, whatever its status.
+   * Waits for the first complete response that does not have a status of a gateway.
    * @returns why none came, and what to do; undefined if one came
    */
   async ready(
@@ -88,12 +89,14 @@ export class Service {
         return `the service did not respond within ${timeoutS} s after its start (${failure}): see service.log, or raise --start-timeout`;
       }
       const timeoutMs = Math.min(settings.timeoutMs, Math.max(left, SHORTEST_MS));
-      const { error } = await requestOnce(PETS, settings, credentials, {
+      const { status, error } = await requestOnce(PETS, settings, credentials, {
         timeoutMs,
         signal: ending,
       });
-      if (error === undefined && !ending.aborted) return undefined;
-      failure = error;
+      if (ending.aborted) break;
+      const isReady = error === undefined && status !== undefined && !isGatewayStatus(status);
+      if (isReady) return undefined;
+      failure = error ?? `status ${status}`;
       await sleep(POLL_MS, undefined, { signal: ending }).catch(() => {});
     }
     if (signal.aborted) return 'the run was interrupted before the service responded: run again';

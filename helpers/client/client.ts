@@ -4,17 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import { limitOn, type Resource } from '../../schemas/operations.js';
+import type { Resource } from '../../schemas/operations.js';
 import { Stopped } from '../stopped.js';
 import type { ClientIo, ServiceFacts } from './client-io.js';
 import type { OutgoingRequest } from './outgoing-request.js';
 import { Connections } from './connections.js';
+import { FirstRequest } from './first-request.js';
 import { HangTracker } from './hangs.js';
 import { Limits } from './limits.js';
-import { IDLE_CLOSED, isDropped, lastDropped, transportErrorOf } from '../transport-errors.js';
+import { IDLE_CLOSED, isDropped, isUnavailable } from '../transport-errors.js';
 import { LockOut, Refusals } from './lock-out.js';
 import { Mutex } from './mutex.js';
 import { Pace } from './pace.js';
+import { RateLimit } from './rate-limit.js';
 import { Responses } from './responses.js';
 import {
   exceedsLongestWait,
@@ -23,6 +25,7 @@ import {
   LONGEST_WAIT,
   mayRepeat,
   mostTries,
+  noSuccessLine,
   retryAfter,
   unlessIdle,
   defaultWait,
@@ -54,6 +57,8 @@ export class Client {
   readonly #hangs: HangTracker;
   readonly #limits: Limits;
   readonly #silence: Silence;
+  readonly #rateLimit = new RateLimit();
+  readonly #first = new FirstRequest((ms) => this.pause(ms));
   #seq = 0;
 
   constructor(settings: RunSettings, credentials: Credentials, secrets: Secrets, io: ClientIo) {
@@ -96,7 +101,8 @@ export class Client {
    * Sends a request, if necessary several times, and returns the last attempt:
    *
    * - After a transient error, it waits and tries again, up to three attempts. For a POST, only a 429 or 503 counts here.
-   * - After a 429, up to eight attempts are made if the key is right or `Retry-After` is short.
+   * - While the service may still be starting, the first request of the run is tried each second for up to 30 s.
+   * - After a 429, or a 503 of a rate limit, up to eight attempts are made if the key is right or `Retry-After` is short.
    * - After a 408 with `Connection: close`, or a 401 to the right key, it tries once more.
    * - A request beyond the announced limits is not sent. `isUnsent` is true for its exchange.
    *
@@ -114,25 +120,27 @@ export class Client {
     }
     let last: Exchange | undefined;
     try {
-      last = await this.#sendUntilAnswered(request);
+      last = await this.#first.send((attempt) => this.#sendUntilAnswered(request, attempt));
       return last;
     } finally {
       this.#limits.release(request, last);
     }
   }
 
-  async #sendUntilAnswered(request: OutgoingRequest): Promise<Exchange> {
+  /** @param first the number of the first attempt */
+  async #sendUntilAnswered(request: OutgoingRequest, first: number): Promise<Exchange> {
     const hasRightKey = (request.key ?? 'right') === 'right';
     // After a 429, the request goes before the waiting ones. Behind them, it might exceed the rate limit again.
     let isNext = request.isNext;
     let isRepeat = false;
     let wasIdle = false;
-    for (let attempt = 1; ; attempt += 1) {
+    for (let attempt = first; ; attempt += 1) {
       const exchange = await this.#unlessStopped(
         this.#pace.start(() => this.#once(request, attempt, !wasIdle), isNext),
       );
       wasIdle ||= exchange.error === IDLE_CLOSED;
-      isNext ||= exchange.answer?.status === 429;
+      const isLimit = this.#rateLimit.explains(exchange);
+      isNext ||= isLimit;
       const refused = exchange.answer?.status === 401 && hasRightKey;
       if (hasRightKey) this.#refusals.recordResponse(exchange, isRepeat);
       if (!hasRightKey && (await this.#unlessStopped(this.#lockOut.explains(exchange)))) {
@@ -143,15 +151,17 @@ export class Client {
       }
       if (!isTransient(exchange) && (!refused || isRepeat)) return exchange;
       isRepeat ||= refused;
+      const isUnreached = !this.#pace.hasAccepted && isUnavailable(exchange);
       const isLast =
-        attempt >= mostTries(exchange, hasRightKey) ||
+        isUnreached ||
+        attempt - first + 1 >= mostTries(exchange, hasRightKey, isLimit) ||
         this.hangs(exchange) ||
         !mayRepeat(exchange) ||
         exceedsLongestWait(exchange);
       // A last attempt that hangs or fails concerns one request only. A rate limit concerns all requests.
-      if (!refused && (!isLast || exchange.answer?.status === 429)) this.#giveUpOnSilence(exchange);
+      if (!refused && (!isLast || isLimit)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
-      await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt));
+      await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt, isLimit));
     }
   }
 
@@ -235,7 +245,8 @@ export class Client {
       ...this.#responses.recorded(received),
     });
     this.#limits.recordShown(exchange);
-    if (exchange.answer?.status === 429) this.#slowDown(exchange, request.key ?? 'right');
+    this.#rateLimit.recordEnd(exchange);
+    if (this.#rateLimit.explains(exchange)) this.#slowDown(exchange, request.key ?? 'right');
     if (this.#hangs.recordEnd(kind, began, received)) this.#pace.onOverload();
     if (isDropped(exchange)) {
       this.#pace.onDropped();
@@ -256,7 +267,7 @@ export class Client {
   }
 
   /**
-   * Handles a 429. A wait that is too long ends the run. After a wrong key, the wait may apply to wrong keys only: `LockOut`
+   * Handles a rate limit. A wait that is too long ends the run. After a wrong key, the wait may apply to wrong keys only: `LockOut`
    * decides.
    */
   #slowDown(exchange: Exchange, key: OutgoingRequest['key']): void {
@@ -267,21 +278,15 @@ export class Client {
   }
 
   #giveUpOnSilence(exchange: Exchange): void {
-    const isLimit = this.#pace.hasAccepted && exchange.answer?.status === 429;
+    const isLimit = this.#pace.hasAccepted && this.#rateLimit.explains(exchange);
     const longest = isLimit ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT;
     if (this.#silence.msSinceSuccess > longest)
       this.#giveUp(this.#noSuccessLine(exchange, longest));
   }
 
   #noSuccessLine(exchange: Exchange, ms: number): string {
-    const dropped = lastDropped(this.#journal.exchanges);
-    const limit = limitOn(exchange.operation);
-    const fewer = limit === undefined ? '' : `, lower ${limit}`;
-    const next =
-      exchange.answer?.status === 429
-        ? `slow down with --rate${fewer}, or run again later`
-        : 'run again when the service responds';
-    return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(exchange)})${dropped}; ${next}`;
+    const isLimit = this.#rateLimit.explains(exchange);
+    return noSuccessLine(exchange, this.#journal.exchanges, { ms, isLimit });
   }
 
   /** Sends the health request once, on a separate connection. It does not queue behind other requests. */

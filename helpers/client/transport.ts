@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as tls from 'node:tls';
 
-import { Agent, ProxyAgent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, Client, Pool, ProxyAgent, type Dispatcher } from 'undici';
 
 import type { Header } from '../exchange.js';
 import type { Credentials } from '../settings.js';
@@ -11,6 +11,8 @@ import { undoCoding } from './codings.js';
 import {
   LONGEST_BODY,
   LONGEST_HEADERS,
+  NO_CONNECTION,
+  isNeverSent,
   transportErrorInWords,
   TOO_LONG,
   TOO_MUCH,
@@ -19,6 +21,7 @@ import { proxyFor } from './proxies.js';
 import type { Mutex } from './mutex.js';
 import { startClock } from './own-clock.js';
 import { notifyWhenSent } from './notify-sent.js';
+import { withReadableHeads } from './response-heads.js';
 
 /** Bodies of more bytes are read one at a time, so that concurrent ones do not fill the memory. */
 const LARGE = 256 * 1024;
@@ -71,8 +74,10 @@ export function openDispatcher(
     headersTimeout: 0,
     maxHeaderSize: LONGEST_HEADERS,
     bodyTimeout: 0,
+    factory,
     connect: {
       timeout: 0,
+      autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT,
       // Even with NODE_TLS_REJECT_UNAUTHORIZED=0: the key is never sent to an unverified server.
       rejectUnauthorized: true,
       ...ca,
@@ -90,8 +95,31 @@ export function openDispatcher(
     proxyTunnel: false,
     requestTls: options.connect,
     // The client certificate is for the service, not for the proxy.
-    proxyTls: { timeout: 0, rejectUnauthorized: true, ...ca },
+    proxyTls: {
+      timeout: 0,
+      autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT,
+      rejectUnauthorized: true,
+      ...ca,
+    },
   });
+}
+
+/**
+ * How long (ms) Node tries each address of a name but the last. Its default, 250, is less than a round trip to a distant service. Then no
+ * address but the last could be reached.
+ */
+const ADDRESS_TIMEOUT = 1000;
+
+/** Opens connections to one origin, as undici does, whose heads undici can read. */
+function factory(origin: string | URL, options: Pool.Options): Dispatcher {
+  const { connect } = options;
+  const connector = typeof connect === 'function' ? connect : buildConnector({ ...connect });
+  const connecting: buildConnector.connector = (target, done) =>
+    connector(target, (...[error, socket]) =>
+      error === null ? done(null, withReadableHeads(socket)) : done(error, null),
+    );
+  const all = { ...options, connect: connecting };
+  return options.connections === 1 ? new Client(origin, all) : new Pool(origin, all);
 }
 
 /** The authorities that Node trusts by default. Includes NODE_EXTRA_CA_CERTS if this version of Node can list them. */
@@ -112,19 +140,30 @@ export async function transmit(dispatcher: Dispatcher, wire: Wire): Promise<Rece
     stop();
   });
   wire.signal.addEventListener('abort', stop);
-  const on = wire.onSent === undefined ? dispatcher : notifyWhenSent(dispatcher, wire.onSent);
-  const lost = (error: unknown): string =>
-    isLate
-      ? `no complete response within ${wire.timeoutMs} ms`
-      : transportErrorInWords(error, wire.url);
+  let isSent = false;
+  const on = notifyWhenSent(dispatcher, () => {
+    isSent = true;
+    wire.onSent?.();
+  });
+  const lost = (error: unknown): string => {
+    if (isLate)
+      return `no ${isSent ? 'complete response' : 'connection'} within ${wire.timeoutMs} ms`;
+    const why = transportErrorInWords(error, wire.url);
+    return isSent || isNeverSent(why) || wire.signal.aborted ? why : `${NO_CONNECTION}: ${why}`;
+  };
+  // undici notices the signal only when there is a connection.
+  const unsent = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => !isSent && reject(ending.signal.reason));
+  });
   try {
-    const answer = await on.request({
+    const request = on.request({
       origin: wire.url.origin,
       path: wire.path,
       method: wire.method as Dispatcher.HttpMethod,
       ...sent(wire),
       signal: ending.signal,
     });
+    const answer = await Promise.race([request, unsent]);
     const headers = flatten(answer.headers);
     const read = await readBody(answer.body, wire, lost);
     const isWhole = BODILESS.has(answer.statusCode) && !isLate;

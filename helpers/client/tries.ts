@@ -1,10 +1,16 @@
 import { dateIn, header, type Exchange } from '../exchange.js';
-import { IDLE_CLOSED, isLostForGood } from '../transport-errors.js';
+import { limitOn } from '../../schemas/operations.js';
+import {
+  IDLE_CLOSED,
+  isLostForGood,
+  isUnavailable,
+  lastDropped,
+  MOST_TRIES,
+  transportErrorOf,
+} from '../transport-errors.js';
 import type { Received } from './transport.js';
 
-/** How often a request is tried at most. */
-const MOST_TRIES = 3;
-/** After a 429, a request is tried up to this often, for about a minute. */
+/** After a 429 or another sign of a rate limit, a request is tried up to this often, for about a minute. */
 export const MOST_TRIES_LIMITED = 8;
 /**
  * A 429 to a wrong key may be a lock-out if it asks for a longer wait (ms): see `LockOut`. If it asks for a shorter one, the wrong key is
@@ -35,9 +41,36 @@ export function waitsTooLong(waitMs: number): string {
   return `the service asks to wait ${wait} (429): slow down with --rate, or run again later`;
 }
 
+/** Milliseconds between two tries of the first request, while the service may still be starting. */
+const START_INTERVAL = 1000;
+
+/**
+ * Returns the wait (ms) before the first request is tried again, because the service may still be starting. Such tries are not counted.
+ * @param since milliseconds since the first try
+ * @returns undefined if the error has another reason, or if the service has had enough time
+ */
+export function waitForStart(exchange: Exchange, since: number): number | undefined {
+  const wait = Math.max(retryAfter(exchange) ?? 0, START_INTERVAL);
+  return isUnavailable(exchange) && since + wait < LONGEST_WAIT ? wait : undefined;
+}
+
+/** The reason why a run ends after no success for a while. @param exchanges all exchanges so far, `last` among them */
+export function noSuccessLine(
+  last: Exchange,
+  exchanges: readonly Exchange[],
+  { ms, isLimit }: { readonly ms: number; readonly isLimit: boolean },
+): string {
+  const limit = limitOn(last.operation);
+  const fewer = limit === undefined ? '' : `, lower ${limit}`;
+  const next = isLimit
+    ? `slow down with --rate${fewer}, or run again later`
+    : 'run again when the service responds';
+  return `the service gave no successful response for ${ms / 1000} s (${transportErrorOf(last)})${lastDropped(exchanges)}; ${next}`;
+}
+
 /** The wait before the next try (ms). A rate limit halts all requests, not only this one. */
-export function waitBefore(exchange: Exchange, attempt: number): number {
-  if (exchange.answer?.status === 429) return 0;
+export function waitBefore(exchange: Exchange, attempt: number, isLimit: boolean): number {
+  if (isLimit) return 0;
   return Math.max(retryAfter(exchange) ?? 0, defaultWait(attempt));
 }
 
@@ -46,9 +79,9 @@ export function locksOut(exchange: Exchange): boolean {
   return exchange.answer?.status === 429 && (retryAfter(exchange) ?? 0) > LONGEST_FOR_WRONG;
 }
 
-/** How often a request is tried if it gets this response. */
-export function mostTries(exchange: Exchange, hasRightKey: boolean): number {
-  if (exchange.answer?.status !== 429) return MOST_TRIES;
+/** How often a request is tried if it gets this response. @param isLimit whether the response is due to a rate limit */
+export function mostTries(exchange: Exchange, hasRightKey: boolean, isLimit: boolean): number {
+  if (!isLimit) return MOST_TRIES;
   const isShort = (retryAfter(exchange) ?? LONGEST_FOR_WRONG + 1) <= LONGEST_FOR_WRONG;
   return hasRightKey || isShort ? MOST_TRIES_LIMITED : MOST_TRIES;
 }

@@ -6,6 +6,7 @@ import {
   isNeverSent,
   isUnreadable,
   lastDropped,
+  MOST_TRIES,
   transportErrorOf,
   UNKNOWN_CODING,
 } from '../transport-errors.js';
@@ -25,9 +26,10 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
         : `use a store with fewer or shorter ${listed}`;
     return `the suite did not keep the response to ${named} (${error}): ${next}, or use --profile smoke`;
   }
-  if (answer?.status === 429) {
+  // A 503 is repeated more often only if a rate limit is its reason.
+  if (answer?.status === 429 || (answer?.status === 503 && attempt > MOST_TRIES)) {
     const wait = header(answer.headers, 'retry-after');
-    const limited = `${named}${hasRightKey(lost) ? '' : ' without the right key'} got status 429`;
+    const limited = `${named}${hasRightKey(lost) ? '' : ' without the right key'} got status ${answer.status}`;
     const stated = wait === undefined ? '' : ` (Retry-After: ${wait})`;
     return `${limited}${stated} on ${lastOf(attempt)}: raise this limit of the service for the test, or slow down with --rate`;
   }

@@ -85,7 +85,7 @@ function unreachable(exchange: Exchange, { settings }: Evidence): string {
   // A server that requires a client certificate drops connections without one.
   const mayNeedCertificate = settings.baseUrl.startsWith('https:') && why.includes('dropped');
   const certificate = mayNeedCertificate ? ' or set --client-cert' : '';
-  const timeout = why.startsWith('no complete response') ? ' and --timeout' : '';
+  const timeout = /^no (complete response|connection) within/.test(why) ? ' and --timeout' : '';
   const checked = why.startsWith('the proxy')
     ? 'the proxy variables'
     : `BASE_URL${certificate}${timeout}`;

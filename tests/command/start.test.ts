@@ -74,6 +74,27 @@ describe('--start', () => {
     await expect(fetch(addressOf(port))).rejects.toThrow('fetch failed');
   });
 
+  test('waits until a gateway no longer responds in place of the service', async () => {
+    const cwd = newFolder();
+    const port = await freePort();
+    const gateway = `
+      import { createServer } from 'node:http';
+      const gateway = createServer((_, response) => response.writeHead(502).end());
+      gateway.listen(Number(process.env.PORT), '127.0.0.1');
+      await new Promise((done) => setTimeout(done, 1000));
+      gateway.closeAllConnections();
+      await new Promise((done) => gateway.close(done));
+    `;
+    writeFileSync(join(cwd, 'service.mjs'), `${gateway}${SERVICE}`);
+    const { code, out } = await command(
+      [addressOf(port), ...RUN, '--start', 'node service.mjs'],
+      { PORT: `${port}`, SERVICE_KEY: KEY, API_KEY: KEY },
+      cwd,
+    );
+    expect(code, out).toBe(0);
+    expect(conformanceIn(cwd).footprint.retries).toBe(0);
+  });
+
   test('is refused if the address already responds: exit code 2, and the last reports are kept', async () => {
     const cwd = newFolder();
     const other = createServer((_, response) => response.writeHead(404).end());

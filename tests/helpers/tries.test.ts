@@ -27,13 +27,14 @@ describe('another try', () => {
     expect(mayRepeat(listed({ error: 'cut: a body of more than 8 MB' }))).toBe(false);
   });
 
-  test('is one of at most three, or of at most eight after a 429, except for a wrong key with a long wait', () => {
+  test('is one of at most three, or of at most eight for a rate limit, except for a wrong key with a long wait', () => {
     const limited = (after: string): Exchange =>
       listed({ status: 429, headers: [['Retry-After', after]] });
-    expect(mostTries(listed({ status: 503 }), true)).toBe(3);
-    expect(mostTries(limited('1'), true)).toBe(8);
-    expect(mostTries(limited('1'), false)).toBe(8);
-    expect(mostTries(limited('3'), false)).toBe(3);
+    expect(mostTries(listed({ status: 503 }), true, false)).toBe(3);
+    expect(mostTries(listed({ status: 503 }), true, true)).toBe(8);
+    expect(mostTries(limited('1'), true, true)).toBe(8);
+    expect(mostTries(limited('1'), false, true)).toBe(8);
+    expect(mostTries(limited('3'), false, true)).toBe(3);
   });
 
   test('waits at most half a minute, or a little more than a minute for a rate limit', () => {
