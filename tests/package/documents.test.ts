@@ -69,6 +69,10 @@ test('every page in docs/ is at most two links away from the README', () => {
   expect(pages.filter((page) => !reached.has(page))).toEqual([]);
 });
 
+test('the README has at most 800 words', () => {
+  expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(800);
+});
+
 describe('the page "How requirements are checked"', () => {
   const page = read('docs/how-requirements-are-checked.md');
 
