@@ -36,15 +36,6 @@ describe('a valid animal', () => {
   const idOf = (set: PetStatus | undefined): string =>
     ID[set ?? 'none'] ?? `create.accepted.${set}`;
 
-  test.each(kinds)('must get a 201 if its status is %s', (set) => {
-    expect(verdict(idOf(set), [added(animal(1n, set))])).toBe('pass');
-    for (const refused of [200, 202, 204, 400, 403, 404, 409, 415, 422]) {
-      expect(broken([added(animal(1n, set), { status: refused })]), `${refused}`).toContain(
-        idOf(set),
-      );
-    }
-  });
-
   test.each(kinds)('may be refused with 400 only if its category is a guess (status %s)', (set) => {
     const guessed = { ...SETTINGS, categoryId: null };
     const refused = (code: number): Draft[] => [added(animal(1n, set), { status: code })];
@@ -95,30 +86,6 @@ describe('a valid animal', () => {
     };
     expect(reasonFor(400)).toContain('CATEGORY_ID');
     expect(reasonFor(200)).not.toContain('CATEGORY_ID');
-  });
-
-  test.each([
-    ['0', ['create.accepted.sold', 'create.accepted.plain-name']],
-    [
-      'Animal 1',
-      ['create.accepted.sold', 'create.accepted.plain-name', 'create.accepted.repeated-name'],
-    ],
-  ])(
-    'must be accepted with the name "%s" if another animal with the same status is accepted',
-    (name, ids) => {
-      const refused = (status: number): Draft => added(animal(2n, 'sold', { name }), { status });
-      expect(broken([plain, refused(400)])).toEqual(ids);
-      for (const id of ids) expect(verdict(id, [plain, refused(201)])).toBe('pass');
-    },
-  );
-
-  test('must not be refused because the store already has many animals', () => {
-    const filler = { id: 'create.fill', value: null, step: 'repeated' };
-    const quota = added(animal(2n, 'available'), { probe: filler, status: 403 });
-    expect(broken([plain, quota])).toEqual([
-      'create.accepted.available',
-      'create.accepted.plain-name',
-    ]);
   });
 });
 

@@ -48,11 +48,6 @@ describe('an added animal', () => {
     const seenAfter = [...seenBefore, listPets('limit=100', [theirs.json, first.json], { at: 20 })];
     expect(verdict('create.stored.list', seenAfter)).toBe('pass');
   });
-
-  test('must be in a listing that has room for it', () => {
-    const without = listPets('limit=2', [theirs.json], { at: LATER });
-    expect(verdict('create.stored.list', [made, without])).toBe('fail');
-  });
 });
 
 describe('an accepted animal', () => {
@@ -81,43 +76,6 @@ describe('an accepted animal', () => {
     );
   });
 
-  test('must be shown with exactly the name that was sent', () => {
-    fc.assert(
-      fc.property(
-        plainText,
-        fc.string({ maxLength: 10 }),
-        status,
-        views,
-        (name, other, set, view) => {
-          fc.pre(name !== other);
-          const story = seen(animal(1n, set, { name }), animal(1n, set, { name: other }), view);
-          expect(broken(story)).toEqual(expected(view, 'name'));
-        },
-      ),
-    );
-  });
-
-  test.each([
-    ['in upper case', (name: string) => name.toUpperCase()],
-    ['without its last space', (name: string) => name.trimEnd()],
-    ['in Unicode normal form C', (name: string) => name.normalize('NFC')],
-    ['escaped for HTML', (name: string) => name.replaceAll("'", '&#39;')],
-    ['cut after 10 characters', (name: string) => name.slice(0, 10)],
-    ['with "?" in place of an emoji', (name: string) => name.replaceAll('\u{1F415}', '?')],
-  ] as const)('must not be shown with its odd name %s', (_change, alter) => {
-    const name = "cafe\u0301 o'dog \u{1F415} ";
-    fc.assert(
-      fc.property(views, (view) => {
-        const story = seen(
-          animal(1n, 'sold', { name }),
-          animal(1n, 'sold', { name: alter(name) }),
-          view,
-        );
-        expect(broken(story)).toEqual(['create.faithful.name']);
-      }),
-    );
-  });
-
   test('must be shown with exactly the category that was sent', () => {
     fc.assert(
       fc.property(int64, views, (categoryId, view) => {
@@ -134,16 +92,6 @@ describe('an accepted animal', () => {
           view,
         );
         expect(broken(lossy)).toEqual(['create.faithful.category-id']);
-      }),
-    );
-  });
-
-  test('must be shown with the status that was sent', () => {
-    fc.assert(
-      fc.property(status, fc.constantFrom(undefined, ...STATUSES), views, (set, other, view) => {
-        fc.pre(set !== other);
-        const story = seen(animal(1n, set), animal(1n, other), view);
-        expect(broken(story)).toEqual(expected(view, 'status'));
       }),
     );
   });

@@ -1,6 +1,5 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { STATUSES } from '../../schemas/shapes.js';
 import { SETTLE_MS, listPets, wrongKey, type Draft } from './build.js';
 import { animal, stored, type Animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
@@ -16,26 +15,13 @@ function listing(query: string, animals: readonly Animal[], at: number): Draft {
 }
 
 const own = [animal(1n, 'sold'), animal(2n, 'sold'), animal(3n, 'pending'), animal(4n)];
-const [first, second, third, fourth] = own as [Animal, Animal, Animal, Animal];
+const [, , third, fourth] = own as [Animal, Animal, Animal, Animal];
 const others = [animal(11n, 'sold'), animal(12n, 'pending'), animal(13n)];
 const [stranger] = others as [Animal];
 /** The stranger after another client changed its status. */
 const changed = animal(11n, 'available');
 
 describe('our animals', () => {
-  test('must all be in a listing that is not full after the settle time', () => {
-    fc.assert(
-      fc.property(
-        fc.subarray(own, { maxLength: 3 }),
-        fc.integer({ min: 1, max: 10_000 }),
-        (shown, late) => {
-          const story = [...stored(own), listing('limit=100', shown, 100 + SETTLE_MS + late)];
-          expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-        },
-      ),
-    );
-  });
-
   test('may be missing from a listing during the settle time', () => {
     fc.assert(
       fc.property(fc.subarray(own), fc.integer({ min: 0, max: SETTLE_MS - 1 }), (shown, late) => {
@@ -43,46 +29,6 @@ describe('our animals', () => {
         expect(broken(story)).toEqual([]);
       }),
     );
-  });
-
-  test('must be in a listing that is not full, even if an earlier page had enough animals to fill it', () => {
-    const crowd = Array.from({ length: 7 }, (_, index) => animal(BigInt(index + 30), 'sold'));
-    const story = [
-      ...stored([first, second]),
-      listing('limit=100', [first, second, ...crowd], LATER),
-      listing('limit=9', crowd.slice(0, 5), LATER + 10),
-    ];
-    expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-    // A page that is too long only adds the violation of its page size.
-    const long = listing('limit=2', [first, second, ...crowd], LATER + 20);
-    expect(broken([...story, long])).toEqual([
-      'list.limit.exact',
-      'list.store.complete',
-      'create.stored.list',
-    ]);
-  });
-
-  test('must be in every listing that is not full, even if other listings show them', () => {
-    const story = [
-      ...stored(own),
-      listing('limit=100', own, LATER),
-      listing('limit=100', own.slice(1), LATER + 10),
-      listing('limit=100', own, LATER + 20),
-    ];
-    expect(broken(story)).toEqual(['list.store.complete', 'create.stored.list']);
-  });
-
-  test.each(STATUSES)('must all be in the filtered listing if their status is %s', (status) => {
-    const matching = own.filter((each) => each.status === status);
-    const all = [...stored(own), listing(`status=${status}`, matching, LATER)];
-    expect(broken(all)).toEqual([]);
-    for (const each of matching) {
-      const withoutOne = matching.filter((other) => other !== each);
-      const story = [...stored(own), listing(`status=${status}`, withoutOne, LATER)];
-      expect(broken(story)).toEqual(['list.filter.complete', 'create.stored.filter']);
-      const early = [...stored(own), listing(`status=${status}`, withoutOne, 200)];
-      expect(broken(early)).toEqual([]);
-    }
   });
 
   test('may be in a filtered listing or missing from it if they were sent without a status', () => {
@@ -194,18 +140,6 @@ describe('animals of other clients', () => {
 });
 
 describe('a filter', () => {
-  test('must not show an animal of ours with another status', () => {
-    expect(broken([...stored(own), listing('status=sold', [first, second, third], LATER)])).toEqual(
-      ['list.filter.sound'],
-    );
-    expect(broken([...stored(own), listing('status=sold', [first, second, third], 150)])).toEqual([
-      'list.filter.sound',
-    ]);
-    expect(
-      verdict('list.filter.sound', [...stored(own), listing('status=sold', [first, second], 150)]),
-    ).toBe('pass');
-  });
-
   test('must not show an animal without a status for longer than the settle time', () => {
     const twice = (apart: number): Draft[] => [
       ...stored([fourth]),

@@ -3,7 +3,6 @@ import { evidenceOf } from '../../suites/interface.js';
 import { unlikelyId } from '../../suites/probes/reach.js';
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { int64 } from './arbitraries.js';
 import {
   SETTINGS,
   SETTLE_MS,
@@ -44,19 +43,6 @@ describe('getPet of an animal of this run', () => {
     expect(broken([early, addition])).toEqual(['get.missing.unknown']);
   });
 
-  test('must show the animal that was requested', () => {
-    fc.assert(
-      fc.property(int64, int64, (requested, given) => {
-        const story = [getPet(requested, animal(given, 'sold').json)];
-        expect(broken(story)).toEqual(requested === given ? [] : ['get.found.same']);
-      }),
-    );
-  });
-
-  test.each(['', 'null', '[]', '{"id":"1","name":"Rex"}'])('must not show %s', (body) => {
-    expect(broken([addition, getPet(1n, body, { at: LATER })])).toContain('get.found.same');
-  });
-
   test('may be a 404 until the settle time is over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * SETTLE_MS }), (late) => {
@@ -65,16 +51,6 @@ describe('getPet of an animal of this run', () => {
         expect(broken(story)).toEqual(failing);
       }),
     );
-  });
-
-  test('must not be a 404 later, even between two 200s', () => {
-    const story = [
-      addition,
-      getPet(1n, mine.json, { at: LATER }),
-      getPet(1n, '', { at: LATER + 10, status: 404 }),
-      getPet(1n, mine.json, { at: LATER + 20 }),
-    ];
-    expect(broken(story)).toEqual(['create.stored.get', 'get.found.answered']);
   });
 
   test.each([201, 202, 204, 400, 403, 410, 422])('must not have the status %s', (status) => {

@@ -48,20 +48,6 @@ describe.each(CASES)('%s with %s', (operation, kind, authorization) => {
       ? []
       : [...before, draftOf({ ...wrongKey(id, authorization), at: 2 * SETTLE_MS, ...response })];
 
-  test('must be refused with 401', () => {
-    expect(verdict(id, withResponse({ status: 401 }))).toBe('pass');
-    expect(broken(withResponse({ status: 401 }))).toEqual([]);
-  });
-
-  test('must not get another status', () => {
-    for (const status of [200, 201, 204, 302, 400, 403, 404, 407, 500]) {
-      expect(verdict(id, withResponse({ status })), `${status}`).toBe('fail');
-    }
-    for (const status of [200, 201])
-      expect(broken(withResponse({ status })), `${status}`).toContain(id);
-    expect(broken(withResponse({ status: 403 }))).toEqual([id]);
-  });
-
   test('is undetermined if the response is a transient error', () => {
     for (const status of [429, 502, 503, 504])
       expect(verdict(id, withResponse({ status })), `${status}`).toBe('undetermined');
@@ -136,18 +122,6 @@ describe('a request with a wrong key', () => {
     expect(broken(withResponse(20, 413))).toContain('auth.create.other-key');
     expect(broken(withResponse(20_000, 413))).toContain('auth.create.other-key');
   });
-});
-
-test('submitMessage must refuse a malformed Authorization header with 401', () => {
-  const withResponse = (status: number): Draft[] => [
-    submitMessage('{"message":"a"}', RECORD, {
-      ...wrongKey('auth.messages.malformed', '{API_KEY}'),
-      status,
-    }),
-  ];
-  expect(verdict('auth.messages.malformed', withResponse(401))).toBe('pass');
-  expect(broken(withResponse(400))).toEqual(['auth.messages.malformed']);
-  expect(broken(withResponse(200))).toEqual(['auth.messages.malformed']);
 });
 
 describe('the right key', () => {

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { mutated, NOT_AN_OBJECT, oddText, plainText, asJson, type Raw } from './arbitraries.js';
+import { mutated, oddText, plainText, asJson, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type DraftResponse } from './build.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
@@ -76,51 +76,9 @@ describe('an accepted message', () => {
       expect(verdict('messages.text.faithful', story), raw).toBe('fail');
     }
   });
-
-  test.each([...NOT_AN_OBJECT, '{"data":{}}'])(
-    'must be shown as an object with all four fields, and not as %s',
-    (raw) => {
-      const failing = broken([submitted('Hello', {}, { raw })]);
-      expect(failing).toEqual(
-        expect.arrayContaining([
-          'messages.record.id',
-          'messages.record.text',
-          'messages.record.status',
-          'messages.record.created-at',
-        ]),
-      );
-    },
-  );
-
-  test('with a plain text must repeat the text exactly', () => {
-    fc.assert(
-      fc.property(plainText, fc.string({ maxLength: 12 }), (text, other) => {
-        fc.pre(other !== text);
-        expect(broken([submitted(text, recordOf(other))])).toEqual(['messages.text.echoed']);
-      }),
-    );
-  });
-
-  test('with an odd text must repeat the text exactly', () => {
-    fc.assert(
-      fc.property(oddText, (text) => {
-        expect(broken([submitted(text, recordOf(text))])).toEqual([]);
-        expect(broken([submitted(text, recordOf(`${text}x`))])).toEqual(['messages.text.faithful']);
-      }),
-    );
-  });
 });
 
 describe('a text', () => {
-  test('that is plain must not be refused', () => {
-    fc.assert(
-      fc.property(plainText, fc.constantFrom(400, 403, 404, 415, 422), (text, status) => {
-        const own = `Conformance ${text}`.slice(0, 40).trim();
-        expect(broken([submitted(own, {}, { status })])).toEqual(['messages.accepted.plain']);
-      }),
-    );
-  });
-
   test('that an earlier run may have submitted may be refused, unless another repeated text is accepted', () => {
     const own = 'Conformance twice';
     const step = (name: string, of = 3): DraftResponse => ({
