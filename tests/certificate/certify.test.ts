@@ -61,18 +61,18 @@ describe('certify', () => {
           },
           {
             name: 'target',
-            uri: 'http://127.0.0.1:1/v1',
-            annotations: { messagesBaseUrl: 'http://127.0.0.1:1/v1' },
+            uri: RECORDING.settings.baseUrl,
+            annotations: { messagesBaseUrl: RECORDING.settings.baseUrl },
           },
           {
             name: 'run',
             uri: `urn:uuid:${judged.run.id}`,
             annotations: {
-              startedAt: '2026-03-01T10:00:00.000Z',
-              endedAt: '2026-03-01T10:00:09.000Z',
+              startedAt: RECORDING.startedAt,
+              endedAt: RECORDING.endedAt,
               profile: 'standard',
               seed: 1,
-              unusualSettings: ['--category-id 7'],
+              unusualSettings: ['--settle 400', '--category-id 7'],
               outOfScope: [],
               blindSpots: [],
             },

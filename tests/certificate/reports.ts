@@ -8,20 +8,19 @@ import { packageDigest } from '../../certificate/package-digest.js';
 import { Refusal } from '../../certificate/refusal.js';
 import { statementOf } from '../../certificate/statement.js';
 import type { Exchange } from '../../helpers/exchange.js';
-import { SUITE } from '../../helpers/package-facts.js';
 import type { Recording } from '../../helpers/recording.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { harReport, jsonReport } from '../../reports/json-report.js';
 import { rejudge } from '../../suites/engine/rejudge.js';
-import { journal, listPets, SETTINGS, wrongKey } from '../oracle/build.js';
-import { conformingRun } from '../oracle/conforming-run.js';
+import { CONFORMING_RUN } from '../oracle/conforming-run.js';
 
-/** A response that gets advice. */
-const UNCHALLENGED = listPets('', [], {
-  ...wrongKey('auth.list.no-key', null),
-  status: 401,
-  headers: [['WWW-Authenticate', null]],
+const refused = CONFORMING_RUN.exchanges.find(({ answer }) => answer?.status === 401);
+/** The exchanges of the conforming run, except that one 401 does not name the scheme. */
+const EXCHANGES = CONFORMING_RUN.exchanges.map((each): Exchange => {
+  if (each !== refused || each.answer === undefined) return each;
+  const headers = each.answer.headers.filter(([name]) => name.toLowerCase() !== 'www-authenticate');
+  return { ...each, answer: { ...each.answer, headers } };
 });
 
 /** A whole run of a service that meets every MUST, with changes. One SHOULD, `auth.challenge.header`, gives advice. */
@@ -30,13 +29,9 @@ export function recorded(
   settings: Partial<RunSettings> = {},
 ): Recording {
   return {
-    id: '0b7a3c5e-1d2f-4a6b-8c9d-0e1f2a3b4c5d',
-    startedAt: '2026-03-01T10:00:00.000Z',
-    endedAt: '2026-03-01T10:00:09.000Z',
-    suite: SUITE,
-    settings: { ...SETTINGS, ...settings },
-    partial: false,
-    exchanges: journal([...conformingRun(), UNCHALLENGED]),
+    ...CONFORMING_RUN,
+    settings: { ...CONFORMING_RUN.settings, ...settings },
+    exchanges: EXCHANGES,
     ...changes,
   };
 }

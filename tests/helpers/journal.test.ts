@@ -12,10 +12,9 @@ import {
   type NewExchange,
 } from '../../helpers/journal/journal.js';
 import { KILLED, type Recording } from '../../helpers/recording.js';
-import { recording } from '../reports/samples.js';
 import { added, animal } from '../oracle/store.js';
 import { journal, SETTINGS } from '../oracle/build.js';
-import { conformingRun } from '../oracle/conforming-run.js';
+import { CONFORMING_RUN } from '../oracle/conforming-run.js';
 
 let folder: string;
 let file: string;
@@ -35,7 +34,7 @@ function unanswered({ answer: _answer, index: _index, ...rest }: Exchange): NewE
 
 describe('a journal', () => {
   test('is read back from its file unchanged', () => {
-    const run = journal(conformingRun());
+    const run = CONFORMING_RUN.exchanges;
     const kept = new Journal(file);
     for (const each of run) {
       if (each.request.method === 'POST') kept.intend(unanswered(each));
@@ -69,7 +68,7 @@ describe('a journal', () => {
 
   test('that contains the end of the run gives the whole recording', () => {
     const whole: Recording = {
-      ...recording(journal(conformingRun())),
+      ...CONFORMING_RUN,
       strict: true,
       interrupted: 'SIGINT',
       stopped: 'interrupted by SIGINT',

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../properties.js';
 import { isTransient, type Exchange } from '../../helpers/exchange.js';
-import { journal } from './build.js';
-import { conformingRun } from './conforming-run.js';
+import { CONFORMING_RUN } from './conforming-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
-const run = journal(conformingRun());
+const { exchanges: run, settings } = CONFORMING_RUN;
 
 type TransientError = Pick<Exchange, 'answer' | 'error'>;
 
@@ -62,14 +61,14 @@ describe('a transient error', () => {
   });
 
   test('before a response changes no verdict', () => {
-    const names = verdictNames(run);
+    const names = verdictNames(run, settings);
     fc.assert(
       fc.property(positions, (all) => {
         const tries = run.flatMap((exchange, index) => {
           const before = all.filter(({ at }) => at === index).slice(0, 2);
           return [...before.map(({ error }) => replaced(exchange, error)), exchange];
         });
-        expect(verdictNames(withIndexes(tries))).toEqual(names);
+        expect(verdictNames(withIndexes(tries), settings)).toEqual(names);
       }),
     );
   });
@@ -82,7 +81,7 @@ describe('a transient error', () => {
           const found = error.get(index);
           return found === undefined ? exchange : replaced(exchange, found);
         });
-        expect(brokenBy(withErrors)).toEqual([]);
+        expect(brokenBy(withErrors, settings)).toEqual([]);
       }),
     );
   });
@@ -90,7 +89,12 @@ describe('a transient error', () => {
   test('instead of every response decides no requirement', () => {
     fc.assert(
       fc.property(transientError, (error) => {
-        const names = Object.values(verdictNames(run.map((exchange) => replaced(exchange, error))));
+        const names = Object.values(
+          verdictNames(
+            run.map((exchange) => replaced(exchange, error)),
+            settings,
+          ),
+        );
         expect(names).not.toContain('pass');
         expect(names).not.toContain('fail');
         expect(names).not.toContain('advice');

@@ -4,11 +4,10 @@ import type { Exchange } from '../../helpers/exchange.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { fc } from '../properties.js';
-import { SETTINGS, journal } from './build.js';
-import { conformingRun } from './conforming-run.js';
+import { CONFORMING_RUN } from './conforming-run.js';
 import { brokenBy, verdictNames } from './verdicts.js';
 
-const run = journal(conformingRun());
+const { exchanges: run, settings } = CONFORMING_RUN;
 
 /** Numbers the exchanges anew in this order. Their times and `seq` stay the same. */
 function placed(exchanges: readonly Exchange[]): Exchange[] {
@@ -38,14 +37,14 @@ const damage = fc
 
 describe('a conforming run', () => {
   test('passes every requirement', () => {
-    const names = verdictNames(run);
+    const names = verdictNames(run, settings);
     expect(Object.keys(names).filter((id) => names[id] !== 'pass')).toEqual([]);
   });
 
   test('has no violation, whichever part of it is missing', () => {
     fc.assert(
       fc.property(some, (kept) => {
-        expect(brokenBy(placed(kept.flatMap((index) => run[index] ?? [])))).toEqual([]);
+        expect(brokenBy(placed(kept.flatMap((index) => run[index] ?? [])), settings)).toEqual([]);
       }),
     );
   });
@@ -53,7 +52,7 @@ describe('a conforming run', () => {
   test('has no violation if it ends early', () => {
     fc.assert(
       fc.property(fc.nat(run.length), (end) => {
-        expect(brokenBy(run.slice(0, end))).toEqual([]);
+        expect(brokenBy(run.slice(0, end), settings)).toEqual([]);
       }),
     );
   });
@@ -61,23 +60,23 @@ describe('a conforming run', () => {
 
 describe('the checks of the requirements', () => {
   test.each(REQUIREMENTS)('never let $id pass without evidence', (requirement) => {
-    expect(verdictOf(requirement, evidenceOf([], SETTINGS)).verdict).not.toBe('pass');
-    expect(requirement.judge(evidenceOf([], SETTINGS))).toMatchObject({
+    expect(verdictOf(requirement, evidenceOf([], settings)).verdict).not.toBe('pass');
+    expect(requirement.judge(evidenceOf([], settings))).toMatchObject({
       conclusive: 0,
       violations: [],
     });
   });
 
   test.each(REQUIREMENTS)('give $id the same result for the same evidence', (requirement) => {
-    const evidence = evidenceOf(run, SETTINGS);
+    const evidence = evidenceOf(run, settings);
     const judged = requirement.judge(evidence);
     expect(requirement.judge(evidence)).toEqual(judged);
-    expect(requirement.judge(evidenceOf(structuredClone(run), SETTINGS))).toEqual(judged);
+    expect(requirement.judge(evidenceOf(structuredClone(run), settings))).toEqual(judged);
   });
 
   test('do not change the evidence', () => {
     const before = structuredClone(run);
-    verdictNames(run);
+    verdictNames(run, settings);
     expect(run).toEqual(before);
   });
 
@@ -89,7 +88,7 @@ describe('the checks of the requirements', () => {
           (each, index) => damages.find(({ at }) => at === index)?.damage(each) ?? each,
         );
         const shuffled = indices.flatMap((index) => damaged[index] ?? []);
-        expect(verdictNames(placed(shuffled))).toEqual(verdictNames(damaged));
+        expect(verdictNames(placed(shuffled), settings)).toEqual(verdictNames(damaged, settings));
       }),
       { numRuns: 40 },
     );
