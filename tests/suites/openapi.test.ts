@@ -6,8 +6,7 @@ import { parse } from 'yaml';
 import { OPERATIONS } from '../../schemas/operations.js';
 import { STATUSES } from '../../schemas/shapes.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { journal } from '../oracle/build.js';
-import { conformingRun } from '../oracle/conforming-run.js';
+import { CONFORMING_RUN } from '../oracle/conforming-run.js';
 import { openApi } from './openapi.js';
 
 interface Described {
@@ -82,7 +81,7 @@ test('it has the limits and the statuses that the requirements name', () => {
 });
 
 describe('it fits a run that conforms:', () => {
-  const sent = journal(conformingRun()).flatMap(({ operation, request, answer, probe }) =>
+  const sent = CONFORMING_RUN.exchanges.flatMap(({ operation, request, answer, probe }) =>
     answer === undefined || operation === 'other' ? [] : [{ operation, request, answer, probe }],
   );
   const described = (operation: string, status: number) => {
