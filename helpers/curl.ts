@@ -1,4 +1,5 @@
 import { header, type SentRequest } from './exchange.js';
+import { TARGET } from './settings-table.js';
 import type { Gateway, TlsFile } from './settings.js';
 
 /** Bodies of this many characters or more go to standard input: `printf` keeps repeated characters short, and an argument of more than
@@ -14,11 +15,11 @@ const MADE_BY_CURL = new Set(['host', 'content-length', 'connection', 'transfer-
 /** Matches `{API_KEY}`, `{API_KEY:drop@-1}`, `{HEADER:x-gateway-token}`, and `{PET_ID_1}` for an id that an earlier command got. */
 const PLACEHOLDER = /\{(API_KEY|HEADER(?=:)|PET_ID_[0-9]+)(?::([a-z0-9@.;_-]{1,60}))?\}/;
 
-/** The PEM files: a noun for messages, and the flag that names the file for curl or for the suite. */
-const FILES: Readonly<Record<TlsFile, { noun: string; curl: string; suite: string }>> = {
-  caFile: { noun: 'CA file', curl: '--cacert', suite: '--ca-file' },
-  clientCert: { noun: 'client certificate', curl: '--cert', suite: '--client-cert' },
-  clientKey: { noun: 'key of the client certificate', curl: '--key', suite: '--client-key' },
+/** The PEM files: a noun for messages, and the flag that names the file for curl. */
+const FILES: Readonly<Record<TlsFile, { noun: string; curl: string }>> = {
+  caFile: { noun: 'CA file', curl: '--cacert' },
+  clientCert: { noun: 'client certificate', curl: '--cert' },
+  clientKey: { noun: 'key of the client certificate', curl: '--key' },
 };
 
 /** Near misses that a shell can derive from the key. */
@@ -63,7 +64,8 @@ function cut(text: string): string[] {
 export function fileFlags(files: readonly TlsFile[], program: 'curl' | 'suite'): string[] {
   return files.map((file) => {
     const name = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();
-    return `${FILES[file][program]} "${required(name, `the path of the ${FILES[file].noun}`)}"`;
+    const flag = program === 'curl' ? FILES[file].curl : `--${TARGET[file].name}`;
+    return `${flag} "${required(name, `the path of the ${FILES[file].noun}`)}"`;
   });
 }
 
