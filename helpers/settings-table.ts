@@ -270,18 +270,17 @@ const DERIVED = {
   counterexamples: { type: 'trials' },
 } as const satisfies Settings;
 
-export const GROUPS = {
+export const GROUPS: Groups = {
   'The service': TARGET,
   Scope: SCOPE,
   Requests: PACE,
   'Result and reports': OUTPUT,
-} as const satisfies Groups;
+};
 
-const ROWS = { ...TARGET, ...SCOPE, ...PACE, ...OUTPUT, ...DERIVED };
-/** The type of the whole table. */
-export type Rows = typeof ROWS;
 /** Every setting of a run. Recorded settings have this order. */
-export const SETTINGS: Settings = ROWS;
+export const SETTINGS: Settings = { ...TARGET, ...SCOPE, ...PACE, ...OUTPUT, ...DERIVED };
+/** The type of the whole table, with the types and defaults of its rows. */
+export type Rows = typeof TARGET & typeof SCOPE & typeof PACE & typeof OUTPUT & typeof DERIVED;
 
 /** The settings that can be set in the environment or in the env file. `EVIDENCE` is for `npx vitest run` alone. */
 export const VARIABLES: readonly string[] = [
