@@ -71,8 +71,8 @@ export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
 /** Whether an error is typical of a service that is starting: no connection is accepted, or a gateway responds in its place. */
 export function isUnavailable(exchange: Pick<Exchange, 'error' | 'answer'>): boolean {
   const { error, answer } = exchange;
-  if (error !== undefined) return error === UNCONNECTED['ECONNREFUSED'] || isDropped(exchange);
-  return answer !== undefined && isGatewayStatus(answer.status);
+  if (answer !== undefined) return error === undefined && isGatewayStatus(answer.status);
+  return error === UNCONNECTED['ECONNREFUSED'] || isDropped(exchange);
 }
 
 /** `lastDropped` names at most this many requests. */

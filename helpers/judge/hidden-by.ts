@@ -18,7 +18,7 @@ export function failingOn(
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on. If these violate nothing, looks at all requests with the right key to the same operations.
+ * depends on: those of its own probes, then the others. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,
@@ -26,8 +26,12 @@ export function violationsHiding(
   evidence: Evidence,
 ): readonly string[] {
   const needed = exchangesNeededBy(requirement, evidence);
-  const ids = failingOn(indicesOf(needed), requirements, evidence);
-  if (ids.length > 0) return ids;
+  const probes = new Set(requirement.probes.map(({ id }) => id));
+  const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
+  for (const some of [own, needed]) {
+    const ids = failingOn(indicesOf(some), requirements, evidence);
+    if (ids.length > 0) return ids;
+  }
   const operations = new Set(needed.map(({ operation }) => operation));
   const alike = evidence.exchanges.filter(
     (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
