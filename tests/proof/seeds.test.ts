@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { header, type Exchange } from '../../helpers/exchange.js';
 import { startReference } from '../../reference/start.js';
@@ -35,16 +35,11 @@ function difference(one: readonly string[], other: readonly string[]): number {
   return differing.length / one.length;
 }
 
-describe('two runs with different seeds', () => {
-  test.each([150, 30])(
-    'differ in at least a fifth of their requests to a store of %i animals',
-    async (animals) => {
-      const first = await requestsOf(animals, 1);
-      const again = await requestsOf(animals, 1);
-      const other = await requestsOf(animals, 2);
-      // Differences with the same seed are chance: ids, and the order of responses.
-      const bySeed = difference(first, other) - difference(first, again);
-      expect(bySeed).toBeGreaterThanOrEqual(0.2);
-    },
-  );
+test('two runs with different seeds differ in at least a fifth of their requests', async () => {
+  const first = await requestsOf(30, 1);
+  const again = await requestsOf(30, 1);
+  const other = await requestsOf(30, 2);
+  // Differences with the same seed are chance: ids, and the order of responses.
+  const bySeed = difference(first, other) - difference(first, again);
+  expect(bySeed).toBeGreaterThanOrEqual(0.2);
 });
