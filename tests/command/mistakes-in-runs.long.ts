@@ -62,19 +62,6 @@ test('the announcement says that animals stay, except with the built-in referenc
   }
 });
 
-test('an unreachable proxy: the message names the proxy variables, not BASE_URL', async () => {
-  const { code, out } = await command([], {
-    BASE_URL: 'http://animals.example/v1',
-    API_KEY: 'key-of-the-tests',
-    HTTP_PROXY: 'http://127.0.0.1:9',
-  });
-  expect(out).toContain(
-    'the proxy 127.0.0.1:9 cannot be reached (ECONNREFUSED); check the proxy variables',
-  );
-  expect(out).not.toContain('check BASE_URL');
-  expect(code).toBe(3);
-});
-
 test('baseline update says in one line why it does not add undetermined requirements', async () => {
   const service = await reference('limit-default-25');
   const { BASE_URL = '', API_KEY = '' } = service.settings;

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { takeReportFolder } from '../../command/run/folder.js';
 import { startReference } from '../../reference/start.js';
 import { conform } from '../../suites/engine/conform.js';
 import { MAIN, newFolder } from '../command/spawned.js';
@@ -48,22 +47,6 @@ test('serve ends if it cannot print the address', async () => {
   await expect(ended).rejects.toMatchObject({ code: 4 });
 });
 
-test('a report that was not written by this suite is not replaced', async () => {
-  const cwd = newFolder();
-  mkdirSync(join(cwd, 'kept'));
-  const kept = join(cwd, 'kept/conformance.json');
-  writeFileSync(kept, '{"schemaVersion":"1.0"}');
-  const env = { PATH: process.env['PATH'] };
-  const ended = run(process.execPath, [MAIN, '--report-dir', 'kept'], { cwd, env });
-  await expect(ended).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringMatching(
-      /^.*was not written by this suite and would be replaced. Set --report-dir .*\n$/,
-    ),
-  });
-  expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
-});
-
 test('if no temporary folder can be created, --reporter allure is refused, and earlier reports stay', async () => {
   const cwd = newFolder();
   mkdirSync(join(cwd, 'kept'));
@@ -76,26 +59,6 @@ test('if no temporary folder can be created, --reporter allure is refused, and e
     stderr: expect.stringMatching(/^.*Cannot create a temporary folder .*: set TMPDIR\n$/),
   });
   expect(readFileSync(kept, 'utf8')).toBe('{"schemaVersion":"1.0"}');
-});
-
-// In /proc, Node's recursive mkdir never ends: the system reports that the parent is missing, although it exists. /dev/null is a
-// file.
-test.each(['/proc/no/such/folder', '/dev/null/folder'])(
-  'a folder that cannot be created is reported: %s',
-  (folder) => {
-    expect(() => takeReportFolder(folder)).toThrow(
-      /cannot be written .*: set REPORT_DIR or --report-dir/,
-    );
-  },
-);
-
-test('standard output that is closed early is not a failure', async () => {
-  const script = '{ "$0" "$1" --quiet; echo $? >&2; } | head -c 1';
-  const { stderr } = await run('sh', ['-c', script, process.execPath, MAIN], {
-    cwd: newFolder(),
-    env: { PATH: process.env['PATH'] },
-  });
-  expect(stderr).toBe('0\n');
 });
 
 test('two concurrent runs against one service report no violation', async () => {

@@ -146,18 +146,6 @@ describe('a service that asks for a client certificate', () => {
   });
 });
 
-test('an invalid proxy address is reported in one line', async () => {
-  const variables = {
-    API_KEY: KEY,
-    HTTPS_PROXY: 'proxy without scheme',
-    BASE_URL: 'https://service.invalid/v1',
-  };
-  const { code, err } = await spawned([], variables);
-  expect(code).toBe(2);
-  expect(err.trim().split('\n')).toHaveLength(1);
-  expect(err).toContain('HTTPS_PROXY');
-});
-
 test.each([
   ['--ca-file', '-----BEGIN CERTIFICATE-----\nbm8=\n-----END CERTIFICATE-----\n'],
   ['--client-key', '-----BEGIN PRIVATE KEY-----\nbm8=\n-----END PRIVATE KEY-----\n'],
