@@ -51,6 +51,7 @@ export const PHASES = [
   phase('submit', 'submitting messages, waiting for the animals to show'),
   // Unusual texts. If they are refused, their parts are sent as far as the limit of messages allows.
   phase('submit-odd', 'submitting unusual texts'),
+  phase('odd-shown', 'waiting for the animals to show'),
   // Doubts are resolved before a full page can hide an animal.
   ...CONFIRMING.map((each) => ({ ...each, onlyBefore: FILL.name })),
   // Ids that belong to no animal yet.

@@ -94,13 +94,17 @@ export const firstRead = fixedProbe({
   send: untilShown,
 });
 
-/** Reads the page of all animals after those with unusual values. If one of them has damaged the store, this shows it soon. */
+/**
+ * Reads the page of all animals until it shows those with unusual values. They are added after the first read, and a full page may hide
+ * them later. If one of them has damaged the store, this shows it soon.
+ */
 const oddRead = fixedProbe({
   id: 'looks.odd',
-  phase: 'before-fill',
+  phase: 'odd-shown',
   smoke: 0,
+  needs,
   examples: [{}],
-  send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
+  send: untilShown,
 });
 
 /** The statuses whose view did not show the first animals at once, so that it was read more than once. */
