@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -79,4 +79,24 @@ test('an import against the table of folders and packages fails the lint', () =>
 
 test('an import that the table names does not', () => {
   expect(refused(RIGHT)).toEqual([]);
+});
+
+/** The package's own name, the message of an error or of a workflow command, and a kind of media types. */
+const OTHER_MEANINGS =
+  /animal-store-conformance|\bmessage\b(?!')|\bcommandMessage\b|'multipart', 'message'/g;
+const INTERFACE_WORD = /animal|\bpets?\b|pet[A-Z]|categor|message|listPets|createPet|getPet/i;
+
+test('helpers/ names no animal, category, message or operation of the interface', () => {
+  const folder = join(PACKAGE_ROOT, 'helpers');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const code = text.replace(/\/\*\*?[^]*?\*\/|(?<!:)\/\/.*/g, '');
+    const lines = code.replace(OTHER_MEANINGS, '').split('\n');
+    return lines.filter((line) => INTERFACE_WORD.test(line)).map((line) => `${file}: ${line}`);
+  });
+  expect(found).toEqual([]);
 });
