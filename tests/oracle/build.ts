@@ -1,3 +1,4 @@
+import { PLAIN } from '../../helpers/defaults.js';
 import type { Operation } from '../../schemas/operations.js';
 import type { Answer, Exchange, Header, ProbeMark } from '../../helpers/exchange.js';
 import { encodeValue, type Value } from '../../helpers/probes/value.js';
@@ -14,24 +15,13 @@ export const DATE = new Date(STARTED_AT).toUTCString();
 export const SETTLE_MS = 2000;
 
 export const SETTINGS: RunSettings = {
+  ...PLAIN,
   baseUrl: BASE,
   messagesBaseUrl: BASE,
   embedded: false,
-  profile: 'standard',
-  only: null,
-  skip: [],
-  without: [],
-  observe: false,
+  settleMs: SETTLE_MS,
   seed: 1,
   categoryId: '7',
-  timeoutMs: 10_000,
-  settleMs: SETTLE_MS,
-  concurrency: 16,
-  rate: null,
-  deadlineS: 600,
-  maxAnimals: null,
-  bail: false,
-  shortKey: false,
 };
 
 /** How an exchange differs from the one with the built-in service. */

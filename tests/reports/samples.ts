@@ -1,5 +1,6 @@
 import type { Operation } from '../../schemas/operations.js';
 import fc from 'fast-check';
+import { PLAIN } from '../../helpers/defaults.js';
 import { curlOf } from '../../helpers/curl.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import type { Recording } from '../../helpers/recording.js';
@@ -102,24 +103,11 @@ export function recording(exchanges: readonly Exchange[]): Recording {
     endedAt: '2026-03-01T10:00:04.250Z',
     suite: { name: 'animal-store-conformance', version: '0.1.0' },
     settings: {
+      ...PLAIN,
       baseUrl: 'http://127.0.0.1:8080/v1',
-      messagesBaseUrl: null,
       embedded: false,
-      profile: 'standard',
-      only: null,
-      skip: [],
-      without: [],
-      observe: false,
-      seed: 20301205,
-      categoryId: null,
-      timeoutMs: 10_000,
       settleMs: 2_000,
-      concurrency: 16,
-      rate: null,
-      deadlineS: 600,
-      maxAnimals: null,
-      bail: false,
-      shortKey: false,
+      seed: 20301205,
     },
     partial: false,
     exchanges,
