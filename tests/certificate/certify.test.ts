@@ -72,7 +72,7 @@ describe('certify', () => {
               endedAt: RECORDING.endedAt,
               profile: 'standard',
               seed: 1,
-              unusualSettings: ['--settle 400', '--category-id 7'],
+              unusualSettings: ['--category-id 7', '--settle 400'],
               outOfScope: [],
               blindSpots: [],
             },
