@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import { OPERATIONS } from '../../schemas/operations.js';
-import { STATUSES } from '../../schemas/shapes.js';
+import { SCHEMAS, STATUSES } from '../../schemas/shapes.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { CONFORMING_RUN } from '../oracle/conforming-run.js';
-import { openApi } from './openapi.js';
 
 interface Described {
   readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
@@ -25,7 +25,30 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> };
 }
 
-const document = parse(openApi()) as Document;
+const text = readFileSync(new URL('../../schemas/openapi.yaml', import.meta.url), 'utf8');
+const document = parse(text) as Document;
+
+/** Our schemas as OpenAPI has them: with names instead of addresses, and `PetStatus` as a schema of its own. */
+function shapes(): Readonly<Record<string, unknown>> {
+  const { pet, pets, error, message } = SCHEMAS;
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const unnamed = (schema: object): object =>
+    Object.fromEntries(Object.entries(schema).filter(([name]) => !name.startsWith('$')));
+  const { id, ...newPet } = { ...pet.properties, status: ref('PetStatus') };
+  return {
+    PetStatus: { type: 'string', enum: pet.properties.status.enum },
+    Pet: { ...unnamed(pet), properties: { id, ...newPet } },
+    NewPet: {
+      description: 'An animal to add. A service may choose the status if it is omitted.',
+      type: 'object',
+      required: pet.required.filter((name) => name !== 'id'),
+      properties: newPet,
+    },
+    Pets: { ...unnamed(pets), items: ref('Pet') },
+    Error: unnamed(error),
+    Message: unnamed(message),
+  };
+}
 const operations = Object.values(document.paths)
   .flatMap((path) => Object.values(path))
   .filter(({ operationId }) => operationId !== undefined);
@@ -37,18 +60,26 @@ formats.default(ajv);
 ajv.addSchema(document, 'document');
 
 /** Whether a JSON text matches the schema of a request or a response. */
-function matches(text: string, { content }: Described): boolean {
+function matches(body: string, { content }: Described): boolean {
   const { $ref } = content['application/json'].schema;
   try {
-    return ajv.validate({ $ref: `document${$ref}` }, JSON.parse(text));
+    return ajv.validate({ $ref: `document${$ref}` }, JSON.parse(body));
   } catch (error) {
     if (error instanceof SyntaxError) return false;
     throw error;
   }
 }
 
-test('schemas/openapi.yaml is up to date', async () => {
-  await expect(openApi()).toMatchFileSnapshot('../../schemas/openapi.yaml');
+test('schemas/openapi.yaml has the schemas of the suite', async () => {
+  const updated = parseDocument(text);
+  for (const [name, schema] of Object.entries(shapes())) {
+    updated.setIn(
+      ['components', 'schemas', name],
+      updated.createNode(schema, { aliasDuplicateObjects: false }),
+    );
+  }
+  const written = updated.toString({ lineWidth: 140 });
+  await expect(written).toMatchFileSnapshot('../../schemas/openapi.yaml');
 });
 
 test('it is valid OpenAPI 3.1, and all its references lead somewhere', async () => {
@@ -76,6 +107,7 @@ test('it has the limits and the statuses that the requirements name', () => {
       default: numberIn('list.limit.default', /returns (\d+) animals/),
     },
   });
+  expect(operationOf('getPet')?.parameters?.[0]?.schema).toEqual(SCHEMAS.pet.properties.id);
   expect(status?.schema).toEqual({ $ref: '#/components/schemas/PetStatus' });
   expect(document.components.schemas['PetStatus']?.['enum']).toEqual(STATUSES);
 });
