@@ -13,8 +13,7 @@ import {
 } from '../../suites/values/odd-texts.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { createPet, journal } from '../oracle/build.js';
-import { bodiesLeftOpen, refusedBodies } from '../oracle/refused-bodies.js';
-import { REFUSED_SUBMISSIONS } from '../oracle/refused-submissions.js';
+import { bodiesLeftOpen, REFUSED_SUBMISSIONS, refusedBodies } from '../oracle/refused-bodies.js';
 import { plainText } from '../oracle/arbitraries.js';
 import { fc } from '../properties.js';
 

@@ -7,18 +7,21 @@ import {
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered } from '../../helpers/exchange.js';
 import * as fields from '../../suites/create/refused-fields.js';
-import * as probes from '../../suites/probes/refused-animals.js';
+import * as animals from '../../suites/probes/refused-animals.js';
+import * as messages from '../../suites/probes/refused-messages.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 import { nestedBodies, openBodies } from '../../suites/create/open-bodies.js';
 import { SETTINGS } from './build.js';
 
-/** A createPet of the profile `thorough` that must be refused, or whose response the interface leaves open. */
-export interface WrongBody {
+/** A POST of the profile `thorough` that must be refused, or whose response the interface leaves open. */
+interface WrongBody {
   /** The id of the probe. If the body must be refused, it is also the id of its requirement. */
   readonly id: string;
   readonly value: Value;
   readonly body: string | undefined;
+  /** The media type of a message; null for none. */
+  readonly contentType: string | null;
 }
 
 let names = 0;
@@ -36,8 +39,8 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
     apiKey: '',
     left: { animals: 150, messages: 50 },
   }).trials) {
-    const collect = async ({ body }: BaseRequest): Promise<Answered> => {
-      found.push({ id, value, body: named(body) });
+    const collect = async ({ body, contentType = null }: BaseRequest): Promise<Answered> => {
+      found.push({ id, value, body: named(body), contentType });
       throw new Unanswered('nothing is sent');
     };
     await send({ settings: SETTINGS, send: collect } as Partial<BaseApi> as BaseApi).catch(
@@ -47,16 +50,23 @@ async function sentBy({ id, plan }: AnyProbe, categoryId: string): Promise<Wrong
   return found;
 }
 
-const { REFUSED_ANIMAL_SAMPLES: _samples, refusedAnimals: _define, ...bodies } = probes;
-const REFUSED = { ...bodies, ...fields };
-
 async function bodiesOf(all: readonly AnyProbe[], categoryId = '7'): Promise<WrongBody[]> {
   return (await Promise.all(all.map((each) => sentBy(each, categoryId)))).flat();
 }
 
+/** The probes among the exports of a module. */
+function probesIn(module: Readonly<Record<string, unknown>>): AnyProbe[] {
+  const isProbe = (each: unknown): each is AnyProbe =>
+    typeof each === 'object' && each !== null && 'plan' in each;
+  return Object.values(module).filter(isProbe);
+}
+
 /** The bodies of every probe of refused animals. @param categoryId the category in the bodies */
 export const refusedBodies = (categoryId?: string): Promise<WrongBody[]> =>
-  bodiesOf(Object.values(REFUSED), categoryId);
+  bodiesOf([...probesIn(animals), ...probesIn(fields)], categoryId);
+
+/** The submissions of every probe of refused messages. */
+export const REFUSED_SUBMISSIONS = await bodiesOf(probesIn(messages));
 
 /** Bodies whose response the interface leaves open: the first body of each value of the probes. */
 export const bodiesLeftOpen = (): Promise<WrongBody[]> => bodiesOf([openBodies, nestedBodies]);

@@ -10,8 +10,7 @@ import {
   type Draft,
   type DraftResponse,
 } from './build.js';
-import { refusedBodies } from './refused-bodies.js';
-import { REFUSED_SUBMISSIONS } from './refused-submissions.js';
+import { REFUSED_SUBMISSIONS, refusedBodies } from './refused-bodies.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
