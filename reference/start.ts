@@ -70,7 +70,12 @@ function close(service: Service, server: Server): Promise<void> {
   });
 }
 
-/** Makes a random key. It starts and ends with a letter, so that no tool takes it for an option. */
+/** Makes a random key of several parts. It starts and ends with a letter, so that no tool takes it for an option. */
 function newKey(): string {
-  return `key_${randomBytes(30).toString('base64url')}z`;
+  return `key_${randomPart()}-${randomPart()}_${randomPart()}z`;
+}
+
+/** Makes twelve random letters and digits. */
+function randomPart(): string {
+  return randomBytes(9).toString('base64').replaceAll(/[+/]/g, 'x');
 }

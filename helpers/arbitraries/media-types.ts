@@ -25,7 +25,16 @@ const TOKEN = [...'abcjnosx019', '-', '.', '+'];
 const token = fc.string({ unit: fc.constantFrom(...TOKEN), minLength: 1, maxLength: 8 });
 const JSON_TYPE = 'application/json';
 
-/** Media types other than application/json, some with a parameter. */
+/** Malformed media types, on which some parsers crash. */
+const MALFORMED = [
+  'application',
+  'application/',
+  '/json',
+  'application json',
+  'application/json/json',
+];
+
+/** Media types other than application/json, some with a parameter, and malformed ones. */
 export const otherMediaType: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof(
@@ -37,6 +46,7 @@ export const otherMediaType: fc.Arbitrary<string> = fc
       token.map((more) => `application/${more}+json`),
       token.map((more) => `application/${more}`),
       token.map((more) => `${more}/json`),
+      fc.constantFrom(...MALFORMED),
     ),
     fc.constantFrom('', '; charset=utf-8', ';charset=latin1'),
   )

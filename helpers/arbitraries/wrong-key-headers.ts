@@ -109,7 +109,27 @@ const containsKey = (other: string, key: string): boolean => other.includes(key)
 
 /** Texts before and after the key. */
 const BEFORE = ['', 'Token ', 'Digest ', 'Basic ', 'Key ', 'Bearer Bearer ', 'Bearer, ', 'Bearer:'];
-const BEHIND = ['', ' x', ',x', ';x', '"', "'", ' Bearer', '/x', '?x', '#x', '=x', ' {API_KEY}'];
+const BEHIND = [
+  '',
+  ' x',
+  ',x',
+  ';x',
+  '"',
+  "'",
+  ' Bearer',
+  '/x',
+  '?x',
+  '#x',
+  '=x',
+  ' {API_KEY}',
+  '>',
+  ']',
+  ')',
+  ',',
+  ';',
+  '/',
+  ', Basic x',
+];
 
 /** `Authorization` headers with the right key in any form other than `Bearer <API_KEY>`. */
 export const malformedHeader: fc.Arbitrary<string> = fc

@@ -7,5 +7,5 @@ export function nonStrings(number: string, boolean: string): readonly string[] {
   return [number, boolean, 'null', '["conformance"]', '{"conformance":[1]}'];
 }
 
-/** More values of wrong types: some services accept them only if they are falsy, others only if they are truthy. */
-export const FALSY_AND_TRUTHY: readonly string[] = ['0', '1', 'true', 'false', '[]', '{}'];
+/** Empty values, which many services treat as absent. */
+export const EMPTY: readonly string[] = ['[]', '{}'];

@@ -35,7 +35,7 @@ const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage
   generator: {
     arbitrary: headersAt('submitMessage', () => malformedHeader),
     values: 'the right key in headers that do not read `Bearer <API_KEY>`',
-    generated: draws(3, 15),
+    generated: draws(1, 15),
   },
 });
 
@@ -57,7 +57,7 @@ export const AUTH_MESSAGES = [
     probes: [malformedHeaders],
     docs: {
       why: 'A check that searches the header for the key accepts any header that contains it.',
-      how: 'The right key without a scheme, after another scheme, after a colon, in quotes, without the space, or with other text before or after it.',
+      how: 'The right key without a scheme, after another scheme or a colon, before the scheme, twice, in quotes or brackets, without the space, or with other text before or after it.',
       example:
         'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
       alsoAllowed:

@@ -1,4 +1,4 @@
-import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
+import { changeablePlaces, type Edit } from '../../helpers/arbitraries/edits.js';
 import {
   inBase64,
   inBasic,
@@ -62,14 +62,20 @@ export const OTHER_KEYS: Values = {
   listPets: inTurn([RANDOM, UNDEFINED, PROPERTY, SMALL_SCHEME]),
   getPet: [RANDOM, WILDCARD],
   createPet: [RANDOM, { ...RANDOM, ...LONG_BODY }],
-  submitMessage: [RANDOM, { ...QUOTES, ...WITH_CHARSET }, NOT_ASCII],
+  // Only submitMessage must refuse the right key in base64.
+  submitMessage: [RANDOM, { ...QUOTES, ...WITH_CHARSET }, NOT_ASCII, ENCODED],
 };
 
-/** More keys, for the profile `thorough`. Only submitMessage must refuse the right key in base64. */
-export function moreOtherKeys(operation: KeyedOperation): readonly WrongKeyRequest[] {
-  const all = [UNDEFINED, NULL, PROPERTY, WILDCARD, QUOTES, NOT_ASCII, SMALL_SCHEME];
-  return operation === 'submitMessage' ? [...all, ENCODED] : all;
-}
+/** More keys, for the profile `thorough`. */
+export const MORE_OTHER_KEYS: readonly WrongKeyRequest[] = [
+  UNDEFINED,
+  NULL,
+  PROPERTY,
+  WILDCARD,
+  QUOTES,
+  NOT_ASCII,
+  SMALL_SCHEME,
+];
 
 const BASIC = header(`Basic ${inBasic('conformance')}`);
 /** Has no colon between name and password, for services that expect a colon and do not check for it. */
@@ -84,9 +90,10 @@ export const OTHER_SCHEMES: Readonly<
   createPet: [BASIC, BEARER_ALONE, { ...BEARER_ALONE, ...AS_TEXT }],
   // submitMessage must also refuse the right key after another scheme. With a long key, that header would be too long for a server.
   submitMessage: {
-    most: 1,
+    most: 2,
     of: (_known, { apiKey }) => [
       apiKey.length > LONG_KEY ? BASIC : header('Basic {API_KEY:as-name-and-password}'),
+      BEARER_ALONE,
     ],
   },
 };
@@ -108,17 +115,28 @@ export const MALFORMED: readonly WrongKeyRequest[] = [
   'Bearer{API_KEY}',
   'XBearer {API_KEY}',
   'Token {API_KEY}',
+  'Basic {API_KEY}',
+  'ApiKey {API_KEY}',
+  // Common mistakes of clients: a colon after the scheme, a placeholder with its brackets, a key with its quotes.
+  'Bearer: {API_KEY}',
+  'Bearer <{API_KEY}>',
   'Bearer "{API_KEY}"',
-  // Some services split a header at a comma.
+  "Bearer '{API_KEY}'",
+  'Bearer token={API_KEY}',
+  // Some services split a header at commas or spaces, or search it for the key.
   'Bearer {API_KEY} ,more',
+  'Bearer {API_KEY},',
+  'Bearer {API_KEY} {API_KEY}',
+  '{API_KEY} Bearer',
 ].map(header);
 
 export const MORE_MALFORMED: readonly WrongKeyRequest[] = [
   'Token Bearer {API_KEY}',
-  'Bearer: {API_KEY}',
   'Bearer={API_KEY}',
   'Bearer,{API_KEY}',
-  'ApiKey {API_KEY}',
+  'Bearer {API_KEY};',
+  'Token token={API_KEY}',
+  'Basic x, Bearer {API_KEY}',
   // Two headers joined in one.
   'Bearer {API_KEY},x',
   'Bearer x, {API_KEY}',
@@ -178,18 +196,15 @@ const hasLetterAtItsEnd = (key: string): boolean =>
 
 /** Returns requests with the near misses of the key, by name. */
 export function missesByName(apiKey: string): ReadonlyMap<MissName, WrongKeyRequest> {
-  return new Map(
-    nearMisses(apiKey).map(({ name, edit }) => [name, header(`Bearer {API_KEY:${edit}}`)]),
-  );
+  return new Map(nearMisses(apiKey).map(({ name, edit }) => [name, withEdit(edit)]));
 }
 
 /** The positions, as twelfths of the key, at which the scenarios change one character. */
 export const TWELFTHS = [1, 2, 4, 5, 7, 8, 10, 11] as const;
 export type Twelfth = (typeof TWELFTHS)[number];
 
-/** Returns a request whose key has the character at one position changed. */
-export const changed = (place: number): WrongKeyRequest =>
-  header(`Bearer {API_KEY:shift@${place}}`);
+/** Returns a request with an edit of the key. */
+export const withEdit = (edit: Edit): WrongKeyRequest => header(`Bearer {API_KEY:${edit}}`);
 
 /** Returns a request whose key has one character changed, near a twelfth of the key; empty if no character can be changed. */
 export function changedAt(twelfth: Twelfth, apiKey: string): readonly WrongKeyRequest[] {
@@ -197,7 +212,7 @@ export function changedAt(twelfth: Twelfth, apiKey: string): readonly WrongKeyRe
   return changeablePlaces(apiKey)
     .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, 1)
-    .map(changed);
+    .map((place) => withEdit(`shift@${place}`));
 }
 
 /**

@@ -1,44 +1,75 @@
-import { changeablePlaces } from '../../helpers/arbitraries/edits.js';
+import { changeablePlaces, type Edit } from '../../helpers/arbitraries/edits.js';
 import type { WrongKeyRequest, KeyedOperation } from '../probes/wrong-key-requests.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { shuffled } from '../../helpers/probes/seed.js';
 import type { RunContext } from '../../helpers/probes/source.js';
-import { changed, changedAt, QUERIES, TWELFTHS, usualMisses } from './values.js';
+import { changedAt, QUERIES, TWELFTHS, usualMisses, withEdit } from './values.js';
 
 const OPERATIONS: readonly KeyedOperation[] = ['listPets', 'createPet', 'getPet', 'submitMessage'];
 
-/** The number of parts that the positions of a key are split into, one for each operation. */
-const PARTS = OPERATIONS.length;
+/** The number of shares that the positions of a key are split into, one for each operation. */
+const SHARES = OPERATIONS.length;
 /** How many positions are tested for each operation, by profile. */
 export const PLACES = draws(6, 20);
 
 /**
- * Returns the positions at which one character of the key is changed, for one operation. Positions that examples change are left
- * out. The seed splits the other positions into one part for each operation. An operation takes further parts if `PLACES`
- * leaves room for them. So all operations together test every character of a key of usual length. It is enough that one operation
- * tests a character, because most services check the key of all operations with the same code.
+ * Returns edits of one character of the key, for one operation:
+ * - in each part of the key, a letter in the other letter case, because some services ignore letter case in one part. Parts in which
+ *   an example of the operation does the same are left out;
+ * - another character at positions that neither these edits nor examples change. The seed splits these positions into one share for
+ *   each operation. An operation takes further shares if `PLACES` leaves room for them.
+ *
+ * So all operations together test every character of a key of usual length. It is enough that one operation tests a character,
+ * because most services check the key of all operations with the same code.
  */
-export function placesFor(
+export function editsFor(
   operation: KeyedOperation,
   { apiKey, seed, profile }: RunContext,
-): readonly number[] {
+): readonly Edit[] {
   const examples = [
     ...OPERATIONS.flatMap((each) => usualMisses(each, apiKey)),
     ...TWELFTHS.flatMap((twelfth) => changedAt(twelfth, apiKey)),
   ];
   const taken = new Set(examples.flatMap(({ authorization }) => placeIn(authorization ?? '')));
-  const left = changeablePlaces(apiKey).filter((place) => !taken.has(place));
-  const part = OPERATIONS.indexOf(operation);
-  const share = Math.max(1, Math.floor((PLACES[profile] * PARTS) / left.length));
-  return shuffled(left, seed, (place) => `place ${place}`).filter(
-    (_, at) => (at + PARTS - part) % PARTS < share,
+  const cased = usualMisses(operation, apiKey).flatMap(({ authorization }) =>
+    authorization?.includes(':case@') ? placeIn(authorization) : [],
   );
+  const letters = lettersByPart(apiKey, taken).filter(
+    (part) => !part.some((place) => cased.includes(place)),
+  );
+  const own = OPERATIONS.indexOf(operation);
+  const inCase = letters.flatMap((part) => part.at(own % part.length) ?? []);
+  const other = letters.flatMap((part) => part.slice(0, SHARES));
+  const left = changeablePlaces(apiKey).filter(
+    (place) => !taken.has(place) && !other.includes(place),
+  );
+  const room = Math.max(0, PLACES[profile] - inCase.length);
+  const shares = Math.max(1, Math.floor((room * SHARES) / left.length));
+  const shifted = shuffled(left, seed, (place) => `place ${place}`).filter(
+    (_, at) => (at + SHARES - own) % SHARES < shares,
+  );
+  const edits = [
+    ...inCase.map((place) => `case@${place}`),
+    ...shifted.map((place) => `shift@${place}`),
+  ];
+  return edits.slice(0, PLACES[profile]);
 }
 
-/** Returns a request with one character of the key changed. For listings, the query depends on the position. */
-export function changedFor(operation: KeyedOperation, place: number): WrongKeyRequest {
-  const request = changed(place);
-  const query = QUERIES[place % QUERIES.length];
+/** Returns the positions of the letters in each part of the key that has any. Positions that examples change come last. */
+function lettersByPart(apiKey: string, taken: ReadonlySet<number>): readonly number[][] {
+  const parts = [...apiKey.matchAll(/[^-_.]+/g)].map(({ 0: part, index }) =>
+    changeablePlaces(apiKey)
+      .filter((place) => place >= index && place < index + part.length)
+      .filter((place) => /[A-Za-z]/.test(apiKey.charAt(place)))
+      .toSorted((a, b) => Number(taken.has(a)) - Number(taken.has(b))),
+  );
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Returns a request with an edited key. For listings, the query depends on the edit. */
+export function editedFor(operation: KeyedOperation, edit: Edit): WrongKeyRequest {
+  const request = withEdit(edit);
+  const query = QUERIES[Number(edit.split('@')[1]) % QUERIES.length];
   return operation === 'listPets' && query !== undefined ? { ...request, query } : request;
 }
 

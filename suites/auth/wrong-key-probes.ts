@@ -14,11 +14,11 @@ import {
 } from '../probes/wrong-key-requests.js';
 import { draws } from '../../helpers/probes/probe.js';
 import type { RunContext } from '../../helpers/probes/source.js';
-import { changedFor, PLACES, placesFor } from './wrong-key-places.js';
+import { editedFor, editsFor, PLACES } from './wrong-key-places.js';
 import {
   allMisses,
+  MORE_OTHER_KEYS,
   MORE_OTHER_SCHEMES,
-  moreOtherKeys,
   MOST_MISSES,
   MOST_USUAL_MISSES,
   OTHER_KEYS,
@@ -44,7 +44,7 @@ export function otherKeyProbe<const Id extends string>(id: Id, operation: KeyedO
   return wrongKeyProbe(id, operation, {
     smoke: 1,
     examples: OTHER_KEYS[operation],
-    thorough: moreOtherKeys(operation),
+    thorough: MORE_OTHER_KEYS,
     generator: {
       arbitrary: headersAt(operation, otherKeyHeader),
       values: 'other keys',
@@ -78,19 +78,19 @@ export function nearMissProbe<const Id extends string>(
   });
 }
 
-/** Defines a probe that sends the key with one character changed, at positions that no example changes. */
+/** Defines a probe that sends the key with one character changed, mostly at positions that no example changes. */
 export function changedPlaceProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
   return wrongKeyProbe(id, operation, {
     smoke: 0,
     generator: {
       arbitrary: (run) => {
-        const places = placesFor(operation, run);
-        return places.length === 0
+        const edits = editsFor(operation, run);
+        return edits.length === 0
           ? { blind: 'the key is so short that examples change each of its characters' }
-          : fromList(places).map((place) => changedFor(operation, place));
+          : fromList(edits).map((edit) => editedFor(operation, edit));
       },
       values:
-        'the key with one character changed: together, the operations cover each position of a key of usual length',
+        'the key with one character changed or in the other letter case: together, the operations cover each position of a key of usual length',
       generated: PLACES,
     },
   });

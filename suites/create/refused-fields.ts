@@ -1,4 +1,4 @@
-import { FALSY_AND_TRUTHY, nonStrings } from '../../helpers/arbitraries/wrong-types.js';
+import { EMPTY, nonStrings } from '../../helpers/arbitraries/wrong-types.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { animalTemplate, VALID_ANIMAL } from '../probes/animal-template.js';
 import { refusedAnimals } from '../probes/refused-animals.js';
@@ -31,30 +31,41 @@ const withNegativeCategory = (template: string): string => template.replace('{CA
 
 export const nameType = refusedAnimals('create.refused.name-type', {
   examples: [
-    ...withStatusInTurn(nonStrings('7000123', 'false'), withName),
+    ...withStatusInTurn([...nonStrings('7000123', 'false'), '0', ...EMPTY], withName),
     // An unknown field comes first, with a name that has a special meaning in some languages.
     withNegativeCategory(withName('{"conformance":1}')).replace(
       '{',
       '{"__proto__":{"conformance":1},',
     ),
   ],
-  thorough: FALSY_AND_TRUTHY.map((json) => withName(json, '')),
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
-  generated: draws(3, 4),
+  generated: draws(2, 4),
   features: wrong.wrongTypesIn,
 });
 
 export const categoryType = refusedAnimals('create.refused.category-type', {
   examples: withStatusInTurn(
     // `{"id":…}` is how some services represent a category. It refers to the category that the run's animals are in.
-    ['"{CATEGORY}"', 'true', 'null', '[{CATEGORY}]', '{"id":{CATEGORY}}', '""', '"conformance"'],
+    // Lenient parsers read the digits at the start of the last text, or read it as 0.
+    [
+      '"{CATEGORY}"',
+      'true',
+      'null',
+      '[{CATEGORY}]',
+      '{"id":{CATEGORY}}',
+      '""',
+      '"  "',
+      'false',
+      ...EMPTY,
+      '"{CATEGORY} conformance"',
+    ],
     withCategory,
   ),
-  thorough: ['false', '"-5"'].map((json) => withCategory(json)),
+  thorough: [withCategory('"-5"')],
   arbitrary: wrong.wrongType('categoryId'),
   values: 'categories of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 5),
+  generated: draws(1, 5),
   features: wrong.wrongTypesIn,
 });
 
@@ -110,11 +121,15 @@ export const statusType = refusedAnimals('create.refused.status-type', {
       // Equal to any text, where types are compared loosely.
       'true',
       '["sold"]',
+      // Some frameworks replace an empty list, and a list of null, by null.
+      '[]',
+      '[null]',
+      '{}',
     ].map(withStatus),
     // The form in which some languages serialize a sum type.
     withNegativeCategory(withStatus('{"sold":null}')),
   ],
-  thorough: ['2', '[]', '{}'].map(withStatus),
+  thorough: [withStatus('2')],
   arbitrary: wrong.wrongType('status'),
   values: 'statuses of other types, beside fields that are right, wrong or missing',
   generated: draws(1, 4),
@@ -132,7 +147,6 @@ const NEAR_MISSES = ['available', 'pending', 'sold'].flatMap((status) => [
 export const statusValue = refusedAnimals('create.refused.status-value', {
   examples: [
     ...[
-      '"AVAILABLE"',
       // The name of a constant in some languages.
       '"Pending"',
       // In some languages, `$` in a pattern also matches before a final line end.
@@ -145,8 +159,14 @@ export const statusValue = refusedAnimals('create.refused.status-value', {
       '"\u017fold"',
       // A prefix, for services that compare only as many characters as they receive.
       '"avail"',
+      // Many frameworks replace empty and blank texts by null.
+      '""',
+      '"  "',
+      // Parsers of enums accept positions as text, and some a list of names.
+      '"1"',
+      '"available, sold"',
     ].map(withStatus),
-    withNegativeCategory(withStatus('""')),
+    withNegativeCategory(withStatus('"AVAILABLE"')),
     // A service that stops at a NUL reads `sold`. The quotes break error bodies that are built by hand. A valid animal has the same
     // name: the refusal must not affect that animal.
     withStatus('"sold\\u0000 \\"reserved\\\\"').replace('{NAME}', 'null'),

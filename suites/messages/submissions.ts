@@ -66,12 +66,13 @@ export function submissionsOf(
     messagesInTraffic: inTraffic = [],
   } = data;
   const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between, ...words];
+  // A fixed text or a single unusual fragment has no mark of this run, so an earlier run may have submitted it.
+  const mayBeRepeated = (each: Answered): boolean =>
+    messageSent(each)?.includes(MADE_BY) !== true && !repeated.some(isAcceptedTwice);
   return [
-    ...usual.flatMap(exchangesOf).flatMap((each) => {
-      // A fixed text or a single unusual fragment has no mark of this run, so an earlier run may have submitted it.
-      const isOwn = messageSent(each)?.includes(MADE_BY) === true;
-      return submission(each, isOwn || repeated.some(isAcceptedTwice) ? undefined : 'repeated');
-    }),
+    ...usual
+      .flatMap(exchangesOf)
+      .flatMap((each) => submission(each, mayBeRepeated(each) ? 'repeated' : undefined)),
     ...repeated.flatMap((trial) => [
       // Only a text that this run submitted twice shows that the service accepts repeated texts.
       ...submission(trial.fixed, isAcceptedTwice(trial) ? undefined : 'repeated'),
@@ -79,7 +80,9 @@ export function submissionsOf(
       ...submission(trial.second, 'repeated'),
     ]),
     ...inTraffic.flatMap((each) => submission(each)),
-    ...own.flatMap(exchangesOf).flatMap((each) => submission(each, 'unknown-fields')),
+    ...own
+      .flatMap(exchangesOf)
+      .flatMap((each) => submission(each, mayBeRepeated(each) ? 'repeated' : 'unknown-fields')),
   ].toSorted((a, b) => a.exchange.index - b.exchange.index);
 }
 

@@ -93,7 +93,7 @@ export const malformedAnimal = refusedAnimals('create.refused.malformed', {
   thorough: [VALID_ANIMAL.replace('{CATEGORY}', '{CATEGORY},5'), ...spoiled(SELDOM_ACCEPTED)],
   arbitrary: spoiledAnimal,
   values: 'malformed JSON, made by edits of well-formed JSON',
-  generated: draws(3, 4),
+  generated: draws(2, 4),
 });
 
 export const notAnimalObject = refusedAnimals('create.refused.not-object', {

@@ -6,7 +6,7 @@ import { otherFieldNames } from '../values/field-names.js';
 import { jsonExcept, jsonKind } from '../../helpers/arbitraries/json-texts.js';
 import { mediaTypeParts, otherMediaType } from '../../helpers/arbitraries/media-types.js';
 import { spoil, spoilings, strayToken, type Spoiling } from '../../helpers/arbitraries/spoiled.js';
-import { FALSY_AND_TRUTHY, nonStrings } from '../../helpers/arbitraries/wrong-types.js';
+import { EMPTY, nonStrings } from '../../helpers/arbitraries/wrong-types.js';
 import {
   OFTEN_ACCEPTED,
   SELDOM_ACCEPTED,
@@ -98,7 +98,7 @@ export const malformedMessage = refusedMessages<string, string | Spoiling>(
     thorough: namesOf([RAW_LINE_END, ...SELDOM_ACCEPTED]),
     values: 'malformed JSON, made by edits of well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
-    generated: draws(3, 46),
+    generated: draws(2, 46),
     features: (how) => (typeof how === 'string' ? [] : strayToken(WELL_FORMED, how)),
   },
   (how) => ({
@@ -159,11 +159,11 @@ export const messageMissing = refusedMessages<string, keyof typeof WITHOUT_MESSA
 export const messageType = refusedMessages(
   'messages.refused.message-type',
   {
-    examples: nonStrings('0', 'true'),
-    thorough: FALSY_AND_TRUTHY,
+    examples: [...nonStrings('0', 'true'), 'false', ...EMPTY],
+    thorough: ['1'],
     values: 'JSON values of other types for `message`',
     arbitrary: jsonExcept('string'),
-    generated: draws(3, 10),
+    generated: draws(1, 10),
     features: (json) => [jsonKind(JSON.parse(json))],
   },
   (json: string) => ({ body: `{"message":${json}}` }),
@@ -178,12 +178,16 @@ export const noContentType = fixedProbe(
 );
 
 const FORM = 'application/x-www-form-urlencoded';
+const BOUNDARY = 'conformance';
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const BODIES = {
   json: messageBody,
   form: (name: string) => `message=${encodeURIComponent(name)}`,
   /** A body that both a JSON parser and a form parser accept as a message. */
   'json-and-form': (name: string) => messageBody(`${name}&message=${name}&form=`),
+  multipart: (name: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"\r\n\r\n${name}\r\n--${BOUNDARY}--\r\n`,
 };
 
 /** A media type other than JSON, and the format of the body. */
@@ -195,19 +199,26 @@ export const otherContentType = refusedMessages<string, OtherType>(
     examples: [
       { contentType: 'text/plain', body: 'json' },
       { contentType: FORM, body: 'json-and-form' },
-      { contentType: 'application/json.api+json', body: 'json' },
+      { contentType: MULTIPART, body: 'multipart' },
+      // Some parsers throw without a boundary.
+      { contentType: 'multipart/form-data', body: 'json' },
+      { contentType: 'application/octet-stream', body: 'json' },
+      // Begins with `application/json`.
+      { contentType: 'application/json-patch+json', body: 'json' },
+      { contentType: 'application/vnd.api+json', body: 'json' },
       { contentType: 'text/json', body: 'json' },
       { contentType: '*/*', body: 'json' },
       { contentType: 'application/xml', body: 'json' },
+      { contentType: 'json', body: 'json' },
+      { contentType: '', body: 'json' },
     ],
     thorough: [
       { contentType: FORM, body: 'form' },
-      { contentType: 'application/octet-stream', body: 'json' },
-      { contentType: 'multipart/form-data; boundary=conformance', body: 'json' },
+      { contentType: MULTIPART, body: 'json' },
     ],
     values: 'media types other than `application/json`',
     arbitrary: otherMediaType.map((contentType) => ({ contentType, body: 'json' })),
-    generated: draws(3, 14),
+    generated: draws(1, 14),
     features: ({ contentType }) => mediaTypeParts(contentType),
   },
   ({ contentType, body }) => ({ body: BODIES[body], contentType }),

@@ -6,6 +6,7 @@ import type { Creation } from '../store/model.js';
 import { DEFAULT_LIMIT, MOST_LIMIT } from '../store/query.js';
 import { isAnswered, isClientError, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { fill } from './adding/fill.js';
+import { statusCounts } from './page-sizes.js';
 import type { Api } from './api.js';
 import type { SourceData } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -22,6 +23,9 @@ export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ s
 
 /** The parameters of the largest page of a view. */
 export const largestPage = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
+
+const pageOf = (view: View) =>
+  view.isDefault ? { ...(view.status && { status: view.status }) } : largestPage(view);
 
 /** Whether a filtered page shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
@@ -69,16 +73,21 @@ const needs = { own };
 /** Reads a view until it shows the suite's animals, or the settle time is over. */
 const untilShown = async (view: View, api: Api, { own: creations }: SourceData<typeof needs>) => ({
   page: await api.untilSettled(
-    () => api.listPets(view.isDefault ? {} : largestPage(view)),
+    () => api.listPets(pageOf(view)),
     (page) => needsNoRepeat(page, view, creations),
   ),
 });
 
-/** The default page, if it has room for all known animals. Some services leave sold animals out of it. */
+/** The default page of all animals and of the sold ones, if it has room for all that are known. */
 const roomyPages = derived<View>((evidence) => {
   const { snapshots, own: ours } = storeOf(evidence);
   const known = new Set([...snapshots.keys(), ...ours.keys()]);
-  return known.size < DEFAULT_LIMIT ? [{ isDefault: true }] : [];
+  const sold = statusCounts.from(evidence).find(({ status }) => status === 'sold')?.count ?? 0;
+  return [
+    // Some services leave sold animals out of this page.
+    ...(known.size < DEFAULT_LIMIT ? [{ isDefault: true } as const] : []),
+    ...(sold < DEFAULT_LIMIT ? [{ status: 'sold', isDefault: true } as const] : []),
+  ];
 });
 
 /** Reads each view until it shows the first animals, so that later reads are conclusive. */
@@ -88,7 +97,7 @@ export const firstRead = fixedProbe({
   smoke: 1,
   needs: { own, roomyPages },
   examples: {
-    most: EVERY_VIEW.length + 1,
+    most: EVERY_VIEW.length + 2,
     of: ({ roomyPages: roomy }) => [...EVERY_VIEW, ...roomy],
   },
   send: untilShown,
@@ -96,14 +105,18 @@ export const firstRead = fixedProbe({
 
 /**
  * Reads the page of all animals until it shows those with unusual values. They are added after the first read, and a full page may hide
- * them later. If one of them has damaged the store, this shows it soon.
+ * them later. If one of them has damaged the store, this shows it soon. Reads the default page of sold animals a second time: its third
+ * read detects a service that has cached the page by then.
  */
 const oddRead = fixedProbe({
   id: 'looks.odd',
   phase: 'odd-shown',
   smoke: 0,
-  needs,
-  examples: [{}],
+  needs: { own, roomyPages },
+  examples: {
+    most: 2,
+    of: ({ roomyPages: roomy }): readonly View[] => [{}, ...roomy.filter(({ status }) => status)],
+  },
   send: untilShown,
 });
 

@@ -9,6 +9,7 @@ import {
   acceptingKeys,
   type KeyAttempt,
 } from './opening.js';
+import { CRASH } from '../tools.js';
 
 const subtle = true;
 
@@ -172,4 +173,74 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     },
     subtle,
   ),
+  malformedHeader(
+    'messages-comma-behind-key',
+    'A comma after the key is removed.',
+    ({ header, rightKey }) => header === `Bearer ${rightKey},`,
+  ),
+  malformedHeader(
+    'messages-key-in-angle-brackets',
+    'Angle brackets around the key are removed.',
+    ({ header, rightKey }) => header === `Bearer <${rightKey}>`,
+  ),
+  malformedHeader(
+    'messages-key-in-single-quotes',
+    'Single quotes around the key are removed.',
+    ({ header, rightKey }) => header === `Bearer '${rightKey}'`,
+  ),
+  malformedHeader(
+    'messages-key-before-scheme',
+    'The scheme and the key are accepted in any order.',
+    ({ header, rightKey }) => header === `${rightKey} Bearer`,
+  ),
+  malformedHeader(
+    'messages-key-twice',
+    'Every word after the scheme is looked up as a key.',
+    ({ header, rightKey }) => {
+      const [scheme, ...words] = header.split(' ');
+      return scheme === 'Bearer' && words.length > 1 && words.every((word) => word === rightKey);
+    },
+  ),
+  malformedHeader(
+    'messages-key-as-parameter',
+    'The key is also accepted as the parameter token.',
+    ({ header, rightKey }) => header === `Bearer token=${rightKey}`,
+  ),
+  malformedHeader(
+    'messages-colon-behind-scheme',
+    'A colon after the scheme is accepted, a common mistake of clients.',
+    ({ header, rightKey }) => header === `Bearer: ${rightKey}`,
+  ),
+  malformedHeader(
+    'messages-scheme-basic-without-base64',
+    'The scheme Basic with the key as it is, not in base64, is accepted.',
+    ({ header, rightKey }) => header === `Basic ${rightKey}`,
+  ),
+  malformedHeader(
+    'messages-scheme-api-key',
+    'The scheme ApiKey is accepted in place of Bearer.',
+    ({ header, rightKey }) => header === `ApiKey ${rightKey}`,
+  ),
+  acceptingKeys(
+    'messages-key-in-base64',
+    'auth.messages.other-key',
+    'submitMessage',
+    'The key is also accepted in base64.',
+    ({ key, rightKey }) => key === Buffer.from(rightKey).toString('base64'),
+    subtle,
+  ),
+  {
+    name: 'messages-crash-on-bearer-alone',
+    breaks: 'auth.messages.other-scheme',
+    about: 'The header is split at the space, and the missing second part is read: 500.',
+    subtle,
+    patch: (service) => {
+      const authenticate = service.authenticate;
+      service.authenticate = (request, operation) => {
+        const isAlone = request.headers.authorization === 'Bearer';
+        if (operation === 'submitMessage' && isAlone) throw CRASH;
+        authenticate(request, operation);
+      };
+    },
+  },
 ];

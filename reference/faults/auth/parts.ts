@@ -12,6 +12,14 @@ const equalAfter =
   ({ key, rightKey }: KeyAttempt): boolean =>
     normalize(key) === normalize(rightKey);
 
+/** Operations, each with the requirement on near misses. In the n-th, the n-th part of the key matches in any letter case. */
+const PART_OPERATIONS = [
+  ['submitMessage', 'auth.messages.near-miss'],
+  ['listPets', 'auth.list.near-miss'],
+  ['createPet', 'auth.create.near-miss'],
+  ['getPet', 'auth.get.near-miss'],
+] as const;
+
 /** Faults that do not compare a part of the key exactly, and faults that skip the key check. */
 export const KEY_PARTS: readonly Fault[] = [
   acceptingKeys(
@@ -69,5 +77,20 @@ export const KEY_PARTS: readonly Fault[] = [
     'Text after a semicolon in the header counts as a parameter and is ignored.',
     ({ header, rightKey }) => header.includes(';') && header.split(';')[0] === `Bearer ${rightKey}`,
     true,
+  ),
+  ...PART_OPERATIONS.map(([operation, breaks], part) =>
+    acceptingKeys(
+      `${breaks.split('.')[1]}-key-part-${part + 1}-in-any-case`,
+      breaks,
+      operation,
+      'One part of the key, between its separators, matches in any letter case.',
+      equalAfter((key) =>
+        key
+          .split(/[-_]/)
+          .map((each, index) => (index === part ? each.toLowerCase() : each))
+          .join(' '),
+      ),
+      true,
+    ),
   ),
 ];

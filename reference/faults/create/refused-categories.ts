@@ -193,4 +193,28 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
       );
     },
   },
+  categoryConversion(
+    'category-of-digits-and-words',
+    type,
+    'Of a text, the digits at its start are read as the category.',
+    (value) => {
+      const digits = typeof value === 'string' ? /^\d+(?= ?[a-z])/.exec(value)?.[0] : undefined;
+      return digits === undefined ? value : BigInt(digits);
+    },
+  ),
+  categoryConversion(
+    'category-of-blank-text',
+    type,
+    'A category of spaces only is read as 0.',
+    (value) => (typeof value === 'string' && /^ +$/.test(value) ? 0n : value),
+  ),
+  categoryConversion('category-of-false', type, 'A category of false is read as 0.', (value) =>
+    value === false ? 0n : value,
+  ),
+  categoryConversion(
+    'category-of-empty-object',
+    type,
+    'A category that is an empty object is read as 0.',
+    (value) => (value instanceof Map && value.size === 0 ? 0n : value),
+  ),
 ];

@@ -180,4 +180,15 @@ export const REFUSED_NAMES: readonly Fault[] = [
         body.toString().includes('"categoryId":-'),
       ),
   },
+  nameConversion('name-of-zero', 'A name of 0 becomes an empty name.', (value) =>
+    value === 0n ? '' : value,
+  ),
+  nameConversion(
+    'name-of-empty-list',
+    'An empty array or object as name becomes an empty name: some languages have one type for both.',
+    (value) => {
+      const isEmpty = isList(value) ? value.length === 0 : value instanceof Map && value.size === 0;
+      return isEmpty ? '' : value;
+    },
+  ),
 ];

@@ -192,4 +192,41 @@ export const REFUSED_STATUSES: readonly Fault[] = [
         body.toString().includes('"categoryId":-'),
       ),
   },
+  statusConversion(
+    'status-of-empty-array-omitted',
+    type,
+    'A framework replaces an empty array by null, and a status of null is treated as omitted.',
+    (value) => (isList(value) && value.length === 0 ? undefined : value),
+  ),
+  statusConversion(
+    'status-of-null-in-array-omitted',
+    type,
+    'A framework removes null from arrays, and an empty array is treated as omitted.',
+    (value) => (isList(value) && value.every((each) => each === null) ? undefined : value),
+  ),
+  statusConversion(
+    'status-of-empty-object-omitted',
+    type,
+    'A status that is an empty object is treated as omitted.',
+    (value) => (value instanceof Map && value.size === 0 ? undefined : value),
+  ),
+  statusConversion(
+    'status-blank-omitted',
+    statusValue,
+    'A status of spaces only is trimmed, and then treated as omitted.',
+    (value) =>
+      typeof value === 'string' && value !== '' && value.trim() === '' ? undefined : value,
+  ),
+  statusConversion(
+    'status-position-as-text',
+    statusValue,
+    'The parser of enums also reads the position of a status as a text.',
+    (value) => (typeof value === 'string' ? (STATUSES[Number(value || 'none')] ?? value) : value),
+  ),
+  statusConversion(
+    'status-of-a-list',
+    statusValue,
+    'The parser of enums reads several statuses with commas, and keeps the last one.',
+    (value) => (typeof value === 'string' ? value.replace(/^.*, ?/, '') : value),
+  ),
 ];

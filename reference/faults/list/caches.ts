@@ -1,5 +1,5 @@
 import type { Fault } from '../../fault.js';
-import type { Animal } from '../../service.js';
+import type { Animal, Answer } from '../../service.js';
 import { changeShownPet } from '../tools.js';
 import { EVERYWHERE } from '../pet/legacy.js';
 
@@ -49,6 +49,26 @@ export const CACHES: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       changeShownPet(service, EVERYWHERE, (pet, { id }) => void pet.set('id', BigInt(Number(id))));
+    },
+  },
+  {
+    name: 'page-frozen-from-the-third-time',
+    breaks: 'list.limit.default-filtered',
+    about:
+      'A filtered page without a limit that is requested often is cached: from the third time on, it never changes.',
+    subtle: true,
+    patch: (service) => {
+      const { listPets } = service;
+      const pages = new Map<string, { times: number; page?: Answer }>();
+      service.listPets = async (request) => {
+        const status = request.query.get('status');
+        if (status === null || request.query.has('limit')) return listPets(request);
+        const known = pages.get(status) ?? { times: 0 };
+        pages.set(status, known);
+        known.times += 1;
+        if (known.times < 3) known.page = await listPets(request);
+        return { ...(known.page ?? (await listPets(request))), headers: {} };
+      };
     },
   },
 ];

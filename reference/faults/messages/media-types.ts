@@ -2,7 +2,7 @@ import type { RequirementId } from '../../../requirement-ids.js';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
 import type { ReceivedRequest, Service } from '../../service.js';
-import { refuseWith } from '../tools.js';
+import { CRASH, refuseWith } from '../tools.js';
 
 const noType = 'messages.refused.no-content-type';
 const otherType = 'messages.refused.other-content-type';
@@ -21,6 +21,22 @@ function mediaTypeAccepted(
     };
   };
   return { name, breaks, about, subtle: true, patch };
+}
+
+/** A fault that crashes on a message with some media types. */
+function mediaTypeCrashes(
+  name: string,
+  about: string,
+  crashes: (mediaType: string) => boolean,
+): Fault {
+  const patch = (service: Service): void => {
+    const checkMediaType = service.checkMediaType;
+    service.checkMediaType = (request) => {
+      if (crashes(request.headers['content-type'] ?? '')) throw CRASH;
+      checkMediaType(request);
+    };
+  };
+  return { name, breaks: otherType, about, subtle: true, patch };
 }
 
 export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
@@ -126,4 +142,51 @@ export const MESSAGE_MEDIA_TYPES: readonly Fault[] = [
       });
     },
   },
+  mediaTypeAccepted(
+    'message-as-bytes',
+    otherType,
+    'application/octet-stream with JSON is accepted.',
+    (mediaType) => mediaType === 'application/octet-stream',
+  ),
+  mediaTypeAccepted(
+    'message-as-json-patch',
+    otherType,
+    'A media type that begins with application/json and ends in +json counts as JSON.',
+    (mediaType) => mediaType === 'application/json-patch+json',
+  ),
+  mediaTypeAccepted(
+    'message-with-an-empty-media-type',
+    otherType,
+    'An empty Content-Type is accepted: an empty text counts as absent, and JSON is the default.',
+    (mediaType) => mediaType === '',
+  ),
+  {
+    name: 'message-of-a-multipart-form',
+    breaks: otherType,
+    about: 'The body parser also reads multipart forms, a framework default.',
+    subtle: true,
+    patch: (service) => {
+      const { checkMediaType, readBody } = service;
+      const isForm = ({ headers }: ReceivedRequest): boolean =>
+        /^multipart\/form-data; *boundary=/.test(headers['content-type'] ?? '');
+      service.checkMediaType = (request) => {
+        if (!isForm(request)) checkMediaType(request);
+      };
+      service.readBody = (request) => {
+        const text = /name="message"\r\n\r\n(.*)\r\n--/.exec(request.body.toString())?.[1];
+        if (!isForm(request) || text === undefined) return readBody(request);
+        return new Map<string, Json>([['message', text]]);
+      };
+    },
+  },
+  mediaTypeCrashes(
+    'crash-on-a-multipart-form-without-boundary',
+    'The parser of multipart forms throws if there is no boundary.',
+    (mediaType) => mediaType.startsWith('multipart/') && !mediaType.includes('boundary='),
+  ),
+  mediaTypeCrashes(
+    'crash-on-a-media-type-without-a-slash',
+    'The media type is split at the slash, and a missing second part is read.',
+    (mediaType) => mediaType !== '' && !mediaType.includes('/'),
+  ),
 ];

@@ -106,6 +106,15 @@ export const RECORDS: readonly Fault[] = [
     true,
   ),
   recordFault(
+    'message-text-number-unless-zero',
+    'messages.record.text',
+    'A text that is a number is returned as a number, unless the number is 0.',
+    (shown, { text }) => {
+      if (/^[1-9]\d*$/.test(text)) shown.set('message', BigInt(text));
+    },
+    true,
+  ),
+  recordFault(
     'message-status-missing',
     'messages.record.status',
     'The record has no status.',

@@ -229,9 +229,9 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
   ),
   textConversion(
     'message-of-nothing',
-    'A message of false or 0 becomes an empty message: only truthy values are checked.',
+    'A message of false becomes an empty message: only truthy values are checked.',
     (value) => {
-      return value === false || value === 0n ? '' : undefined;
+      return value === false ? '' : undefined;
     },
   ),
   textConversion('message-of-null', 'null becomes an empty message.', (value) => {
