@@ -35,7 +35,7 @@ const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage
   generator: {
     arbitrary: headersAt('submitMessage', () => malformedHeader),
     values: 'the right key in headers that do not read `Bearer <API_KEY>`',
-    generated: draws(1, 15),
+    generated: draws(1, 6),
   },
 });
 

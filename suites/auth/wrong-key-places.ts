@@ -10,7 +10,7 @@ const OPERATIONS: readonly KeyedOperation[] = ['listPets', 'createPet', 'getPet'
 /** The number of shares that the positions of a key are split into, one for each operation. */
 const SHARES = OPERATIONS.length;
 /** How many positions are tested for each operation, by profile. */
-export const PLACES = draws(6, 20);
+export const PLACES = draws(6, 17);
 
 /**
  * Returns edits of one character of the key, for one operation:

@@ -109,7 +109,7 @@ export function otherSchemeProbe<const Id extends string>(
     generator: {
       arbitrary: headersAt(operation, otherSchemeHeader),
       values: 'other schemes, without the right key',
-      generated: draws(1, 8),
+      generated: draws(1, 6),
       features: ({ authorization }) => [authorization?.split(' ', 1).join('') ?? ''],
     },
   });
