@@ -33,7 +33,11 @@ export function footprintOf(evidence: Evidence): Footprint {
     unanswered: exchanges.filter(({ answer }) => answer === undefined).length,
     animals: animals.length,
     messages: messages.length,
-    leftBehind: { animals, messages, possibly },
+    leftBehind: {
+      animals: [...new Set(animals)],
+      messages: [...new Set(messages)],
+      possibly,
+    },
   };
 }
 

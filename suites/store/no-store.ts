@@ -52,7 +52,7 @@ export function isNoService(answered: readonly Answered[]): boolean {
 }
 
 /**
- * Describes what is at an address where every request gets the same response. Such an address has no animal store. Returns undefined
+ * Describes what is at an address where the first requests all get the same response. Such an address has no animal store. Returns undefined
  * for any other address.
  * @param sent three requests: listPets, and getPet of an unlikely id, with the right key; listPets without a key
  */
@@ -67,7 +67,7 @@ export function sameForAll(sent: readonly Exchange[]): string | undefined {
   const content = answered.every(({ answer }) => answer.body === '')
     ? 'without a body'
     : `with ${type}`;
-  return `every request gets ${status} ${content}${originOf(answered, type)}`;
+  return `the first requests all get ${status} ${content}${originOf(answered, type)}`;
 }
 
 /** States where equal responses perhaps come from. Empty if nothing suggests that. */

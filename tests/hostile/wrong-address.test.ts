@@ -54,10 +54,10 @@ const TRACED = '{"code":"none","message":"ID","status":404}';
 
 test.each([
   ['a website', page(200), /200 with text\/html \(a website or a login page\)/],
-  ['an empty 404', same(404), /every request gets 404 without a body$/m],
-  ['a 204', same(204), /every request gets 204 without a body$/m],
-  ['XML', same(404, 'application/xml', '<no/>'), /gets 404 with application\/xml$/m],
-  ['a trace id', same(404, 'application/json', TRACED), /gets 404 with application\/json/],
+  ['an empty 404', same(404), /the first requests all get 404 without a body$/m],
+  ['a 204', same(204), /the first requests all get 204 without a body$/m],
+  ['XML', same(404, 'application/xml', '<no/>'), /get 404 with application\/xml$/m],
+  ['a trace id', same(404, 'application/json', TRACED), /get 404 with application\/json/],
   ['a login page with 511', same(511, 'text/html', '<p>'), /\(a login page of the network\)/],
   ['a site without this page', page(404), /404 with text\/html/],
   [

@@ -131,7 +131,7 @@ describe('a cause counts', () => {
       }),
     ]);
     expect(found[0]?.text).toMatch(
-      /^`id` of a message has the wrong type or format \(1 of 2 responses of submitMessage with status 200\)/,
+      /^`id` of a message has the wrong type or format \(all 2 responses of submitMessage with status 200\)/,
     );
     expect(found[1]?.text).toMatch(
       /^submitMessage returns status 200 instead of 400 \(1 of 2 responses of submitMessage\)/,

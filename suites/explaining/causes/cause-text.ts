@@ -6,6 +6,7 @@ import { requestInWords } from '../../../helpers/request-in-words.js';
 import { shorten } from '../../../helpers/shorten.js';
 import type { Cause, CauseSentence } from '../../../helpers/verdict.js';
 import type { Group } from './merge.js';
+import { OPERATION } from './row.js';
 import type { Violated } from './violated.js';
 
 /** Maximum length of each value in the text of a cause: a value may be a whole body. */
@@ -74,7 +75,8 @@ const LEAST_AT_FIRST = 5;
 function firstWithout({ sentence, exchanges }: Group, evidence: Evidence): readonly string[] {
   const shown = [...exchanges];
   const [first] = shown.toSorted((one, other) => one.start - other.start);
-  if (first === undefined || !sentence.isOfStatus || sentence.holds === undefined) return [];
+  if (first === undefined || sentence.holds === undefined || sentence.share !== OPERATION)
+    return [];
   const { operation, start } = first;
   if (shown.some((one) => one.operation !== operation)) return [];
   const all = evidence.answered(operation);

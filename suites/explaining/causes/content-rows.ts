@@ -3,7 +3,8 @@ import { shownIn, storeOf } from '../../store/store.js';
 import { type Evidence } from '../../../helpers/evidence/evidence.js';
 import { isStatus, listQuery } from '../../store/query.js';
 import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
-import { isObject, member } from '../../../helpers/json/exact-json.js';
+import { isInt64 } from '../../../schemas/int64.js';
+import { isObject, member, type Json } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
 import { errorInWords } from './error-in-words.js';
 import { operationFacts } from './operation-facts.js';
@@ -221,6 +222,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     fits: (violated) => violatedField(violated) !== '' && OF_FORMAT(violated),
     title: (violated) => `${fieldInWords(violated)} has the wrong type or format`,
     topics: topicOfField,
+    holds: hasWrongType,
   },
   {
     fits: (violated) => violatedField(violated) !== '',
@@ -239,15 +241,33 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   },
 ];
 
-/** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
-function lacksField(violated: Violated): (exchange: Answered) => boolean {
+/** Returns a predicate: whether a response shows a message or an animal whose value of the field is wrong; undefined if it is absent. */
+function shows(
+  violated: Violated,
+  isWrong: (value: Json | undefined) => boolean,
+): (exchange: Answered) => boolean {
   const of = resource(violated);
   const field = violatedField(violated);
-  if (of === 'an animal' && field === 'status') return () => false;
   return (exchange) => {
     if (!isSuccess(exchange) || resource({ exchange }) !== of) return false;
     const record = valueOf(exchange);
     const shown = of === 'a message' ? [record] : shownIn(exchange).map(({ animal }) => animal);
-    return shown.some((one) => isObject(one) && member(one, field) === undefined);
+    return shown.some((one) => isObject(one) && isWrong(member(one, field)));
   };
+}
+
+/** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
+function lacksField(violated: Violated): (exchange: Answered) => boolean {
+  const isOptional = resource(violated) === 'an animal' && violatedField(violated) === 'status';
+  return shows(violated, (value) => value === undefined && !isOptional);
+}
+
+/** Returns a predicate: whether a response shows a value of the field that has another JSON type than the interface states. */
+function hasWrongType(violated: Violated): (exchange: Answered) => boolean {
+  const field = violatedField(violated);
+  const isNumber = resource(violated) === 'an animal' && (field === 'id' || field === 'categoryId');
+  return shows(
+    violated,
+    (value) => value !== undefined && !(isNumber ? isInt64(value) : typeof value === 'string'),
+  );
 }

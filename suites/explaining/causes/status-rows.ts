@@ -1,7 +1,7 @@
 import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
-import { isRedirect, isSuccess, hasRightKey } from '../../../helpers/exchange.js';
+import { isRedirect, isSuccess, hasRightKey, type Answered } from '../../../helpers/exchange.js';
 import { operationFacts } from './operation-facts.js';
 import {
   hasStatus,
@@ -64,6 +64,16 @@ function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
 const isForAnyKey = (operation: Operation, evidence: Evidence): boolean =>
   operationFacts(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
 
+/** Statuses that the interface also has for other mistakes of a request. They may come before the check of the key. */
+const FOR_OTHER_MISTAKES: ReadonlySet<number> = new Set([400, 404]);
+
+/** Returns a predicate: whether a response to a wrong key has the same status, and no other mistake can be its reason. */
+function isAnswerToWrongKey({ exchange }: Violated): (other: Answered) => boolean {
+  const status = violatedStatus(exchange);
+  return (other) =>
+    isWrongKey(other) && violatedStatus(other) === status && !FOR_OTHER_MISTAKES.has(status);
+}
+
 const ofCrash = ({ exchange: { operation, answer } }: Violated): readonly string[] =>
   answer.status >= 500 ? [`${operation} ${answer.status}`] : [];
 
@@ -120,12 +130,14 @@ export const STATUS_ROWS: readonly SentenceRow[] = [
     title: ({ exchange }) =>
       `Requests with the right \`Authorization\` get status ${violatedStatus(exchange)}`,
     share: () => RIGHT_KEY,
+    holds: (violated) => (other) => hasRightKey(other) && hasStatus(violated)(other),
     isOfStatus: true,
   },
   {
     fits: (violated) => isAboutStatus(violated) && isAboutKey(violated),
     title: (violated) => `Requests without the right \`Authorization\` get ${insteadOf(violated)}`,
     share: () => WRONG_KEY,
+    holds: isAnswerToWrongKey,
     isOfStatus: true,
   },
   {

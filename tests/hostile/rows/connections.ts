@@ -125,7 +125,7 @@ export const CONNECTIONS: readonly Hostile[] = [
         Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), completeResponse('[]')]),
       ),
     3,
-    /every request gets 200 with application\/json/,
+    /the first requests all get 200 with application\/json/,
   ),
   hostile(
     'it answers with random bytes',
