@@ -40,8 +40,8 @@ test('if the limit of messages is used up, the reason of a requirement about ani
     expect(name?.hiddenBy?.filter((id) => id.startsWith('auth.'))).toEqual([]);
     expect(name?.reason).not.toContain('messages');
     // A requirement about messages names a violation that hides it.
-    const scheme = requirements.find(({ id }) => id === 'auth.messages.other-scheme');
-    expect(scheme?.hiddenBy).toContain('auth.messages.other-key');
+    const keyless = requirements.find(({ id }) => id === 'auth.messages.no-key');
+    expect(keyless?.hiddenBy).toContain('auth.messages.other-key');
   } finally {
     await service.stop();
   }
