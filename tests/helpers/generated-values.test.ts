@@ -232,7 +232,8 @@ describe('the interface defines the response to all of these generated values:',
   test('media types other than that of JSON', () => {
     expectForAll(otherMediaType, (type) => {
       expect(type.split(';')[0]?.trim().toLowerCase()).not.toBe('application/json');
-      expect(type).toMatch(/^[a-z0-9.+-]+\/[a-z0-9.+-]+(?:; ?charset=[a-z0-9-]+)?$/);
+      // Some are malformed, without a slash or with more than one.
+      expect(type).toMatch(/^[a-z0-9.+/ -]+(?:; ?charset=[a-z0-9-]+)?$/);
     });
   });
 
