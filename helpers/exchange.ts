@@ -100,9 +100,15 @@ export function header(headers: readonly Header[], name: string): string | undef
   return headers.find(([found]) => found.toLowerCase() === wanted)?.[1];
 }
 
-/** Returns a `Content-Type` without its parameters, in lower case; undefined if there is none. */
+/**
+ * Returns the media type of a message without parameters, in lower case; undefined if there is none. Equal `Content-Type` lines count as
+ * one, also if a proxy has joined them with a comma. Different ones are joined.
+ */
 export function mediaTypeOf(headers: readonly Header[]): string | undefined {
-  return header(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  const lines = headers.filter(([name]) => name.toLowerCase() === 'content-type');
+  const types = lines.flatMap(([, value]) => value.replace(/"[^"]*"/g, '').split(','));
+  const bare = types.map((type) => type.split(';', 1).join('').trim().toLowerCase());
+  return bare.length === 0 ? undefined : [...new Set(bare)].join(', ');
 }
 
 /** Returns a date in a header of a response, in milliseconds since 1970; undefined if it is missing or cannot be read. */

@@ -1,5 +1,10 @@
 import type { Fault } from '../reference/fault.js';
-import { CRASH, changeStoredText, repairMalformedBody } from '../reference/faults/tools.js';
+import {
+  beforeOperation,
+  CRASH,
+  changeStoredText,
+  repairMalformedBody,
+} from '../reference/faults/tools.js';
 import type { Status } from '../reference/service.js';
 
 /** With this status as the filter, a limit of n or more is ignored. */
@@ -69,6 +74,19 @@ export function idEndsAt(character: string): Fault {
         return readPetId(end > 0 ? text.slice(0, end) : text);
       };
     },
+  };
+}
+
+/** listPets crashes if the status contains one character. */
+export function statusCrashesAt(character: string): Fault {
+  return {
+    name: `status-crashes-at-${character}`,
+    breaks: 'answers.status.server-error',
+    about: `A status that contains ${character} gets a 500.`,
+    patch: (service) =>
+      beforeOperation(service, 'listPets', ({ query }) => {
+        if (query.get('status')?.includes(character) === true) throw CRASH;
+      }),
   };
 }
 

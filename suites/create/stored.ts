@@ -21,7 +21,8 @@ import { hasUnreadableItems } from '../judging/unreadable-items.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
 
-const NO_PAGE_MUST_SHOW_ONE = 'no listing that could be read had to show an animal of this run';
+const NO_PAGE_MUST_SHOW_ONE =
+  'no such listing that could be read had to show an animal of this run';
 
 /** Every addition of the run. If there is none, no response can show a violation. */
 const added = additionsOf(PLAIN_ANIMALS);

@@ -9,7 +9,7 @@ import type { Violation } from '../../helpers/violation.js';
 import { hasUnreadableItems } from './unreadable-items.js';
 
 const EVERY_PAGE_FULL =
-  'every listing that could be read was full, and a full listing need not show every animal';
+  'every such listing that could be read was full, and a full listing need not show every animal';
 
 /** Returns the animals that a short page provably lacks. */
 export function lackedBy(listing: Listing, evidence: Evidence): readonly Missing[] {

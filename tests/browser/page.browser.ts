@@ -86,7 +86,7 @@ describe('a reader', () => {
     expect(await page.locator('h1').textContent()).toMatch(/^VIOLATED {2}/);
     expect(await page.locator('.cause').count()).toBe(1);
     const cause = page.locator('.cause').first();
-    expect(await cause.textContent()).toContain('LIMIT is applied before WHERE');
+    expect(await cause.textContent()).toContain('Filtered listings');
     expect(await cause.textContent()).toContain('curl -sS');
     await cause.locator('.chips a', { hasText: 'list.filter.complete' }).click();
     const article = page.locator('article[id="list.filter.complete"]');

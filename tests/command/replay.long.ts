@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conform } from '../../suites/engine/conform.js';
 import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { startReference } from '../../reference/start.js';
+import { idEndsAt, statusCrashesAt } from '../rare-faults.js';
 import { command, reference } from './in-process.js';
-import { MAIN, newFolder } from './spawned.js';
+import { MAIN, newFolder, variablesOf } from './spawned.js';
 import { conformanceIn } from './vitest-run.js';
 
 type Service = Awaited<ReturnType<typeof reference>>;
@@ -58,9 +60,9 @@ function requirement({ requirements }: Conformance, id: string) {
 }
 
 describe.each([
-  ['id-ends-at-a-character:"^"', 'get.invalid.not-number', 'get.invalid.not-number'],
-  ['status-crashes-at-a-character:"ß"', 'list.filter.unknown', 'answers.status.server-error'],
-])('a violation that only a generated value shows: %s', (fault, found, id) => {
+  [idEndsAt('^'), 'get.invalid.not-number', 'get.invalid.not-number'],
+  [statusCrashesAt('ß'), 'list.filter.unknown', 'answers.status.server-error'],
+])('a violation that only a generated value shows: $name', (fault, found, id) => {
   let service: Service;
   let seed: { readonly shows: number; readonly misses: number };
   const cwd = newFolder();
@@ -70,7 +72,8 @@ describe.each([
   const last = (): Conformance => conformanceIn(join(cwd, 'reports/latest'));
 
   beforeAll(async () => {
-    service = await reference(fault);
+    const { close, ...started } = await startReference({ fault });
+    service = { settings: variablesOf(started), stop: close };
     seed = await seedsFor(service, found);
   });
   afterAll(() => service.stop());
