@@ -12,7 +12,7 @@ const folders = table.folders.flatMap((row) => {
 });
 
 /** Returns why a file must not import a module; undefined if it may. @param names the imported names, if all are named */
-export function whyForbidden(file, source, names) {
+function whyForbidden(file, source, names) {
   if (!source.startsWith('.')) {
     const rule = table.packages.find(({ what }) => new RegExp(what).test(source));
     if (rule === undefined || rule.from.some((each) => file.startsWith(each))) return undefined;

@@ -1,7 +1,6 @@
-import { readingEffort } from '../evidence/bodies.js';
+import { readingEffort, hasOddText } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { hasOddText } from '../evidence/bodies.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { referenceTo } from '../probes/value-reference.js';
 import { replayOf } from '../replay-command.js';

@@ -1,4 +1,4 @@
-import { type Evidence } from '../evidence/evidence.js';
+import type { Evidence } from '../evidence/evidence.js';
 import type { Answered } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { AnyProbe, Source } from './source.js';

@@ -1,7 +1,7 @@
 import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, isDrawn, isSuccess } from '../../helpers/exchange.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { animalIdIn } from '../store/query.js';
 import { isObject, type Json } from '../../helpers/json/exact-json.js';

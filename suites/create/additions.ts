@@ -1,7 +1,7 @@
 import { valueOf, hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
 import { snapshotsIn } from '../store/store.js';
 import { plainCategory } from '../store/plain-category.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded, sentBy } from '../store/sent-animal.js';
 import type { Sent } from '../store/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';

@@ -2,7 +2,7 @@ import { hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isCategoryGuessed } from '../store/plain-category.js';
 import { isSince } from '../store/contradiction.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded, sentBy } from '../store/sent-animal.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';

@@ -3,7 +3,7 @@ import { storeOf, snapshotsIn } from '../store/store.js';
 import { isSince, listedSnapshots } from '../store/contradiction.js';
 import { isShort } from '../store/missing-from-listing.js';
 import type { Creation, Listing } from '../store/model.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { answerInWords } from '../../helpers/judge/answer-in-words.js';

@@ -1,6 +1,6 @@
 import { Stopped } from '../../helpers/stopped.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isNotFound, isNotFoundAlike, sameForAll } from '../store/no-store.js';
 import { header, isTransient, type Exchange } from '../../helpers/exchange.js';
 import {

@@ -1,6 +1,6 @@
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { contradictionOf, listedSnapshots } from '../store/contradiction.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Snapshot } from '../store/model.js';
 import { animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';

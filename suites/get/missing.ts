@@ -3,7 +3,7 @@ import { valueOf } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { anyInt64 } from '../values/animal-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isShort } from '../store/missing-from-listing.js';
 import { animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';

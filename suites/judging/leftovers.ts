@@ -1,7 +1,7 @@
 import { storeOf, shownIn } from '../store/store.js';
 import { isAnswered, isClientError, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedAnimal } from '../store/well-formed-animal.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { MADE_BY } from '../../helpers/evidence/plain.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { isShort } from '../store/missing-from-listing.js';

@@ -1,6 +1,6 @@
 import { storeOf, REMOVAL } from '../store/store.js';
 import { dateIn, type Answered, hasRightKey } from '../../helpers/exchange.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Finding } from '../../helpers/probes/finding.js';
 import { derived } from '../../helpers/probes/traffic.js';
 

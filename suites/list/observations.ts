@@ -1,7 +1,7 @@
 import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { MOST_LIMIT } from '../store/query.js';
 import { codeFor } from '../../helpers/judge/observations/observed-codes.js';
 import { first, type ObservationRow } from '../../helpers/judge/observations/observation.js';

@@ -1,4 +1,4 @@
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { codeFor } from '../../helpers/judge/observations/observed-codes.js';

@@ -6,7 +6,7 @@ import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
-import { type Api } from '../probes/api.js';
+import type { Api } from '../probes/api.js';
 import {
   FIRST_MESSAGES,
   messageBody,

@@ -1,6 +1,6 @@
 import { MOST_ITEMS } from '../store/store.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';

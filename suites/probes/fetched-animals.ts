@@ -5,7 +5,7 @@ import fc from 'fast-check';
 
 import { isOddText } from '../../helpers/evidence/plain.js';
 import type { Creation } from '../store/model.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { animalIdIn } from '../store/query.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { derived } from '../../helpers/probes/traffic.js';

@@ -13,7 +13,7 @@ import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { animalBody } from './adding/animal-body.js';
 import { everyAnimal } from './fetched-animals.js';
-import { type Api } from './api.js';
+import type { Api } from './api.js';
 import { usableCategory } from './usable-category.js';
 import { messageBody, messageTextFor } from './first-messages.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';

@@ -11,7 +11,7 @@ import { usableCategory } from './usable-category.js';
 import type { Examples } from '../../helpers/probes/examples.js';
 import { messageBody } from './first-messages.js';
 import type { PhaseName } from './phases.js';
-import { type draws } from '../../helpers/probes/probe.js';
+import type { draws } from '../../helpers/probes/probe.js';
 import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 

@@ -1,7 +1,7 @@
 import { storeOf } from './store.js';
 import { valueOf, sentMember } from '../../helpers/evidence/bodies.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { type Evidence } from '../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { marksIn } from '../../helpers/evidence/plain.js';
 import { isAnswered, type Exchange, isSuccess } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';

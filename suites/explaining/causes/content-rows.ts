@@ -1,6 +1,6 @@
 import { valueOf, sentMember } from '../../../helpers/evidence/bodies.js';
 import { shownIn, storeOf } from '../../store/store.js';
-import { type Evidence } from '../../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isStatus, listQuery } from '../../store/query.js';
 import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
 import { isInt64 } from '../../../schemas/int64.js';

@@ -1,4 +1,4 @@
-import { type Operation } from '../../../schemas/operations.js';
+import type { Operation } from '../../../schemas/operations.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isSuccess, type Answered, hasRightKey } from '../../../helpers/exchange.js';
 import { groupBy } from '../../../helpers/group-by.js';

@@ -1,7 +1,7 @@
 import { sentMember } from '../../../helpers/evidence/bodies.js';
 import { snapshotsIn } from '../../store/store.js';
 import { curlOf } from '../../../helpers/curl.js';
-import { type Evidence } from '../../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { animalIdIn } from '../../store/query.js';
 import { isAnswered, type Exchange, type SentRequest } from '../../../helpers/exchange.js';
 import { openerOf } from '../../probes/one-connection.js';

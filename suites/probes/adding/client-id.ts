@@ -1,7 +1,6 @@
 import { fixedProbe } from '../probe.js';
-import { storeOf } from '../../store/store.js';
+import { storeOf, snapshotsIn } from '../../store/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
-import { snapshotsIn } from '../../store/store.js';
 import { sentBy } from '../../store/sent-animal.js';
 import type { Answered } from '../../../helpers/exchange.js';
 import type { Api } from '../api.js';

@@ -15,7 +15,7 @@ import {
   VERY_LONG_NAME,
 } from '../../values/odd-texts.js';
 import type { Answered } from '../../../helpers/exchange.js';
-import { type Api } from '../api.js';
+import type { Api } from '../api.js';
 import type { Examples } from '../../../helpers/probes/examples.js';
 import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';

@@ -1,7 +1,7 @@
 import { hasRightKey } from '../../../helpers/exchange.js';
 import { storeOf, snapshotsIn } from '../../store/store.js';
 import { contradictionOf } from '../../store/contradiction.js';
-import { type Evidence } from '../../../helpers/evidence/evidence.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { missingFrom } from '../../store/missing-from-listing.js';
 import type { Listing } from '../../store/model.js';
 import { animalIdIn } from '../../store/query.js';
