@@ -1,5 +1,5 @@
-import { KEY_CODES } from '../helpers/judge/observations/observed-codes.js';
-import { observations } from '../helpers/judge/observations/observation.js';
+import { KEY_CODE } from '../helpers/judge/observations/observed-codes.js';
+import type { ObservationRow } from '../helpers/judge/observations/observation.js';
 import { FIELDS, HEADERS } from './answers/index.js';
 import { AROUND_OBSERVATIONS } from './around/index.js';
 import { CREATE_OBSERVATIONS } from './create/index.js';
@@ -8,16 +8,16 @@ import { LIST_OBSERVATIONS } from './list/index.js';
 import { MESSAGE_OBSERVATIONS } from './messages/index.js';
 
 /** All observations: what a run records about a service where the interface leaves a choice. */
-export const OBSERVATIONS = observations([
+export const OBSERVATIONS: readonly ObservationRow[] = [
   ...LIST_OBSERVATIONS,
   ...CREATE_OBSERVATIONS,
   ...GET_OBSERVATIONS,
   ...MESSAGE_OBSERVATIONS,
-  ...KEY_CODES,
+  KEY_CODE,
   ...FIELDS,
   ...HEADERS,
   ...AROUND_OBSERVATIONS,
-]);
+];
 
 /** The probes that only `--observe` sends. */
-export const OBSERVED = OBSERVATIONS.flatMap(({ sends }) => sends ?? []);
+export const OBSERVED = OBSERVATIONS.flatMap(([, , , , sends]) => sends ?? []);

@@ -23,7 +23,7 @@ export function compare(sides: readonly Side[]): Comparison {
   const differing = {
     verdicts: verdicts.filter(({ cells }) => isDifferent(cells.map(verdictOf))),
     violations: violationRows(verdicts, reports),
-    observations: observations.filter(({ cells }) => isDifferent(cells, agree)),
+    observations: observations.filter(({ cells }) => isDifferent(cells)),
   };
   const rows: readonly ComparisonRow<unknown>[] = Object.values(differing).flat();
   const shown = new Set(rows.map(({ id }) => id));
@@ -61,18 +61,9 @@ function verdictOf(cell: VerdictCell): string | null {
   return cell === null || cell.verdict === 'not-applicable' ? null : cell.verdict;
 }
 
-const isEqual = (a: string, b: string): boolean => a === b;
-
-/** Whether two values agree: they are equal, or the same status with and without details (`200` and `200, with a body`). */
-function agree(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return a === b || (/^\d{3}$/.test(short) && long.startsWith(`${short}, `));
-}
-
 /** Whether any two known cells differ. */
-function isDifferent(cells: readonly (string | null)[], agrees = isEqual): boolean {
-  const known = cells.filter((cell) => cell !== null);
-  return known.some((cell, at) => known.slice(at + 1).some((other) => !agrees(cell, other)));
+function isDifferent(cells: readonly (string | null)[]): boolean {
+  return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
 function isPartlyKnown(cells: readonly (string | null)[]): boolean {

@@ -3,7 +3,6 @@ import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isClientError, isDrawn, isSuccess } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
-import { animalIdIn } from '../store/query.js';
 import { isObject, type Json } from '../../helpers/json/exact-json.js';
 import {
   boundedText,
@@ -26,27 +25,6 @@ function namesIn(values: readonly (Json | undefined)[]): string | undefined {
   return boundedText(names.toSorted().join(' '));
 }
 
-function fetched(evidence: Evidence): readonly (Json | undefined)[] {
-  const isOwn = (id: bigint | undefined): boolean =>
-    id !== undefined && storeOf(evidence).own.has(id);
-  return wholeAnswers(evidence)
-    .filter(({ operation, answer }) => operation === 'getPet' && answer.status === 200)
-    .filter((exchange) => isOwn(animalIdIn(exchange)))
-    .map(valueOf);
-}
-
-/** Returns the suite's animals in listings. Animals of other clients may have other fields. */
-function listed(evidence: Evidence): readonly (Json | undefined)[] {
-  const { listings, own } = storeOf(evidence);
-  return listings.flatMap(({ exchange, snapshots }) => {
-    const value = valueOf(exchange);
-    const items = Array.isArray(value) ? value : [];
-    return snapshots
-      .filter(({ id }) => own.has(id))
-      .map(({ pointer }) => items[Number(pointer.slice(1))]);
-  });
-}
-
 function fields(
   id: string,
   text: string,
@@ -67,8 +45,6 @@ export const FIELDS: readonly ObservationRow[] = [
       .creations.filter(({ exchange }) => !isDrawn(exchange))
       .map(({ exchange }) => valueOf(exchange)),
   ),
-  fields('fetched', 'an animal in getPet', fetched),
-  fields('listed', 'an animal of this run in a listing', listed),
   fields('error', 'an Error', (evidence) =>
     wholeAnswers(evidence).filter(isClientError).map(valueOf),
   ),

@@ -9,7 +9,7 @@ import { damageIn } from '../explaining/damage.js';
 import { exitCodeOf, isUndetermined } from '../../helpers/judge/exit-code.js';
 import { footprintOf } from '../store/left-behind.js';
 import { excuse } from '../../helpers/judge/excused.js';
-import { observe, type Observation } from '../../helpers/judge/observations/observation.js';
+import { observe, type ObservationRow } from '../../helpers/judge/observations/observation.js';
 import { withoutUnshown } from '../../helpers/judge/replayed.js';
 import { verdictOf } from '../../helpers/judge/verdict-of.js';
 
@@ -20,7 +20,7 @@ import { verdictOf } from '../../helpers/judge/verdict-of.js';
 export function conclude(
   recording: Recording,
   requirements: readonly Requirement[],
-  observations: readonly Observation[],
+  observations: readonly ObservationRow[],
   evidence: Evidence,
 ): Conformance {
   const { settings } = recording;

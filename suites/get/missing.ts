@@ -36,7 +36,7 @@ const goneIds = derived<bigint>((evidence) => {
   return following.filter((id, index) => positive[index + 1] !== id).slice(0, 1);
 });
 
-export const goneId = fixedProbe({
+const goneId = fixedProbe({
   id: 'get.missing.gone',
   phase: 'before-fill',
   needs: { goneIds },
@@ -150,7 +150,7 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
     .map(([kind, id]) => ({ kind, id }));
 });
 
-export const extremeId = fixedProbe({
+const extremeId = fixedProbe({
   id: 'get.missing.extreme',
   phase: 'read',
   needs: { extremes },

@@ -69,8 +69,6 @@ export const aboveMaximum = limitProbe(
   { filtered: '101', thorough: ['1000'] },
 );
 
-export const LIMIT_TWICE = 'limit=3&limit=5&status%5B%5D=available';
-export const STATUS_TWICE = 'status=sold&status=pending&limit%5B%5D=7';
 export const UNKNOWN_PARAMETER =
   'limit=3&unknown%5Ba%5D=1&open%5Bb=2&bare&empty=&callback=c&format=xml';
 
@@ -83,8 +81,8 @@ export const openParameters = fixedProbe({
   phase: 'read',
   smoke: 0,
   examples: [
-    LIMIT_TWICE,
-    STATUS_TWICE,
+    'limit=3&limit=5&status%5B%5D=available',
+    'status=sold&status=pending&limit%5B%5D=7',
     UNKNOWN_PARAMETER,
     // Both parameters are wrong.
     'limit=0&status=unknown',

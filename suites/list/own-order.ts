@@ -5,16 +5,14 @@ import type { ObservationRow } from '../../helpers/judge/observations/observatio
 
 /** The minimum number of animals on a page that shows an order. Fewer may be in an order by chance. */
 const ENOUGH = 10;
-/** If this many pairs of neighbors keep their order, it is not a coincidence. */
-const ENOUGH_NEIGHBORS = 20;
 
-/** Returns the suite's own animals in each unfiltered listing, in order. Other clients do not change or remove these. */
+/** Returns the suite's own animals in each unfiltered listing that has enough, in order. Other clients do not change or remove these. */
 function ownInOrder(evidence: Evidence): (readonly Creation[])[] {
   const { listings, own } = storeOf(evidence);
   return listings
     .filter(({ query }) => query.status === undefined)
     .map(({ snapshots }) => snapshots.flatMap(({ id }) => own.get(id) ?? []))
-    .filter(({ length }) => length > 1);
+    .filter(({ length }) => length >= ENOUGH);
 }
 
 /** Whether a page has a certain order; undefined if the page cannot show it. */
@@ -55,7 +53,7 @@ const ORDERS: readonly (readonly [name: string, order: Order])[] = [
 ];
 
 function orderOf(evidence: Evidence): string | undefined {
-  const pages = ownInOrder(evidence).filter(({ length }) => length >= ENOUGH);
+  const pages = ownInOrder(evidence);
   if (pages.length === 0) return undefined;
   let isUndecided = false;
   for (const [name, order] of ORDERS) {
@@ -67,30 +65,10 @@ function orderOf(evidence: Evidence): string | undefined {
   return isUndecided ? undefined : 'another';
 }
 
-/** Whether the animals that several listings have in common keep their order: `yes`, `no`, or undefined if there are too few. */
-function steadiness(evidence: Evidence): string | undefined {
-  const earlier: ReadonlyMap<bigint, number>[] = [];
-  let neighbors = 0;
-  for (const page of ownInOrder(evidence)) {
-    const shared = earlier.map((places) => page.flatMap(({ id }) => places.get(id) ?? []));
-    if (shared.some((places) => !isAscending(places))) return 'no';
-    neighbors += Math.max(0, (shared.at(-1)?.length ?? 0) - 1);
-    earlier.push(new Map(page.map(({ id }, place) => [id, place])));
-  }
-  return neighbors >= ENOUGH_NEIGHBORS ? 'yes' : undefined;
-}
-
-function isAscending(places: readonly number[]): boolean {
-  return places.every((place, index) => place >= (places[index - 1] ?? -1));
-}
-
-/** Observations of the order of a listing, which the interface does not state. */
-export const ORDER: readonly ObservationRow[] = [
-  [
-    'list.order',
-    'order of a listing',
-    orderOf,
-    `${ORDERS.map(([name]) => name).join('; ')}; another`,
-  ],
-  ['list.order.stable', 'whether a listing keeps its order', steadiness, 'yes; no'],
+/** The observation of the order of a listing, which the interface does not state. */
+export const ORDER: ObservationRow = [
+  'list.order',
+  'order of a listing',
+  orderOf,
+  `${ORDERS.map(([name]) => name).join('; ')}; another`,
 ];

@@ -182,23 +182,3 @@ export const oddMessage = fixedProbe({
     return { whole, withoutNul, ...(await submitParts(api, others, 'part')) };
   },
 });
-
-/** One item if the run submits messages. */
-const firstMessages = derived<true>((evidence) =>
-  FIRST_MESSAGES.some((each) => each.from(evidence).length > 0) ? [true] : [],
-);
-
-/** Submits the same text twice. Whether the second message is accepted is only observed. */
-export const sameText = fixedProbe({
-  id: 'messages.same-text',
-  phase: 'observe',
-  posts: 'messages',
-  smoke: 1,
-  steps: 2,
-  needs: { firstMessages },
-  examples: { most: 1, of: ({ firstMessages: found }) => found.map(() => null) },
-  send: async (_value: null, api) => {
-    const first = await api.submitMessage(messageBody, VALID);
-    return { first, second: await api.submitMessage(first.request.body, VALID) };
-  },
-});

@@ -16,12 +16,12 @@ export const CREATE_STATEMENTS: readonly Statement[] = [
       'create.refused.category-missing',
       'create.refused.field-case',
     ],
-    observedAs: ['create.unknown-fields'],
+    observedAs: ['create.client-id'],
   },
   {
     clause: 'create.id',
     says: 'The service alone assigns the id',
-    observedAs: ['create.client-id', 'create.client-id.taken', 'create.id.width'],
+    observedAs: ['create.client-id'],
   },
   {
     clause: 'create.responses.201',

@@ -99,7 +99,7 @@ export const GENERAL_STATEMENTS: readonly Statement[] = [
   {
     clause: 'limits.rate',
     says: 'No rate limit is stated',
-    observedAs: ['headers.rate-limit', 'headers.retry-after'],
+    observedAs: ['headers.rate-limit'],
   },
   {
     clause: 'versioning.path',

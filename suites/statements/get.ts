@@ -19,7 +19,6 @@ export const GET_STATEMENTS: readonly Statement[] = [
   {
     clause: 'get.responses.body',
     says: 'The body of the 200 of getPet is the animal',
-    observedAs: ['fields.fetched'],
   },
   {
     clause: 'get.responses.401',

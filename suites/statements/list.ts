@@ -52,7 +52,7 @@ export const LIST_STATEMENTS: readonly Statement[] = [
   {
     clause: 'list.paging',
     says: 'Requests for later pages, and data about pages, are not stated',
-    observedAs: ['list.order', 'list.order.stable'],
+    observedAs: ['list.order'],
   },
   {
     clause: 'list.responses.body',

@@ -111,13 +111,8 @@ describe('an observation', () => {
     !compare([side('a', [], { 'x.y': before }), side('b', [], { 'x.y': now })]).isSame;
 
   test.each([
-    ['400', '200, 20 animals', true],
-    ['200, 20 animals', '200, 100 animals', true],
     ['400', '422', true],
-    ['200', '200, 20 animals', false],
-    ['200, 20 animals', '200', false],
     ['200', '200', false],
-    ['a', 'a, b', true],
     ['', '400', true],
   ])('with the values %j and %j differs: %s', (before, now, expected) => {
     expect(differs(before, now)).toBe(expected);
@@ -133,14 +128,12 @@ describe('several runs', () => {
   test('make a matrix with a cell for each run', () => {
     const { observations, runs } = compare([
       side('a', [], { 'x.y': '200', 'x.z': '1' }),
-      side('b', [], { 'x.y': '200, 1 animal', 'x.z': '1' }),
-      side('c', [], { 'x.y': '200, no animals', 'x.z': '1' }),
+      side('b', [], { 'x.y': '201', 'x.z': '1' }),
+      side('c', [], { 'x.y': '404', 'x.z': '1' }),
       side('d', [], {}),
     ]);
     expect(runs.map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd']);
-    expect(observations).toEqual([
-      { id: 'x.y', text: 'x.y', cells: ['200', '200, 1 animal', '200, no animals', null] },
-    ]);
+    expect(observations).toEqual([{ id: 'x.y', text: 'x.y', cells: ['200', '201', '404', null] }]);
   });
 
   test('have notes about different settings, or an early end', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
+import { observe } from '../../helpers/judge/observations/observation.js';
 import { OBSERVATIONS } from '../../suites/observations.js';
 import { createPet, journal, listPets, SETTINGS } from './build.js';
 import { concluded } from './verdicts.js';
@@ -43,6 +44,6 @@ test('the observation of the status lists the different statuses of all animals 
     ]),
     SETTINGS,
   );
-  const found = OBSERVATIONS.find(({ id }) => id === 'create.status.omitted');
-  expect(found?.look(evidence)).toBe('absent or sold');
+  const found = observe(OBSERVATIONS, evidence).find(({ id }) => id === 'create.status.omitted');
+  expect(found?.value).toBe('absent or sold');
 });

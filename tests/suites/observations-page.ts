@@ -7,15 +7,12 @@ depend on its choice. So a run records each choice as an observation, with an id
 [\`compare\`](comparing-runs.md) shows which observations differ between two runs, or between two services.
 
 - Values contain no ids or data of the store, and no times of the run.
-- If a store is too small to show a page size, only the status is recorded: \`200\` instead of \`200, 20 animals\`. For \`compare\`, these two
-  values are equal.
-- Some services put the number of an incident into \`code\`. If there are at least three responses to wrong keys, and all their codes differ,
-  every \`errors.code.*\` is \`varies\`.
-- A status or a code is that of one request, always the same one. Fields and headers are those of all responses of the run.
+- Some services put the number of an incident into \`code\`. Then \`errors.code.*\` is \`varies\`.
+- A status is that of one request, always the same one. Fields and headers are those of all responses of the run.
 
 Most observations come from requests that a run sends anyway. Those marked \`--observe\` need requests of their own, which the run sends only
 with this flag: for example, other methods, \`GET /store/orders\`, CORS, and other ways to send the key. These are at most 30 requests, and
-they create at most two animals and two messages. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist. The profile \`read-only\`
+they create at most two animals. \`PUT\`, \`PATCH\` and \`DELETE\` name an animal that does not exist. The profile \`read-only\`
 does not send them.
 
 [Coverage](coverage.md) names the observations of each open statement. A test generates this table from the code.
@@ -27,7 +24,7 @@ does not send them.
 /** The list of observations as a Markdown page. */
 export function observationsPage(): string {
   const rows = OBSERVATIONS.map(
-    ({ id, text, values, sends }) =>
+    ([id, text, , values = 'status', sends]) =>
       `| \`${id}\` | ${text} | ${values} | ${sends !== undefined ? '`--observe`' : ''} |\n`,
   );
   return INTRODUCTION + rows.join('');

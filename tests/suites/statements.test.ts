@@ -6,7 +6,7 @@ import { judgesOf, observationsOf } from '../../suites/statements/statement.js';
 import { PINNED_CLAUSES } from './pinned-clauses.js';
 
 const requirements = new Set(REQUIREMENTS.map(({ id }) => id));
-const observations = OBSERVATIONS.map(({ id }) => id);
+const observations = OBSERVATIONS.map(([id]) => id);
 
 /** Whether a name in a statement, such as `errors.code.*`, includes the observation with this id. */
 const isNamed = (id: string, named: string): boolean =>

@@ -1,46 +1,25 @@
-import { fixedProbe } from './probe.js';
+import { fixedProbe } from '../probes/probe.js';
 import { storeOf } from '../store/store.js';
 import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
-import { animalBody } from './adding/animal-body.js';
-import { PLAIN_ANIMALS } from './adding/plain-animal.js';
-import type { OtherRequest } from './api.js';
-import { usableCategory } from './usable-category.js';
-import { unlikelyIdFor } from './reach.js';
+import { animalBody } from '../probes/adding/animal-body.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
+import type { OtherRequest } from '../probes/api.js';
+import { usableCategory } from '../probes/usable-category.js';
+import { unlikelyIdFor } from '../probes/reach.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 const ONCE = { phase: 'observe', smoke: 1 } as const;
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Creates a probe that only `--observe` sends. Its request decides no verdict.
- * @param posts the resource that the request may create
+ * @param about returns the request; it may contain an id that no animal has
  */
-export function observedRequest<const Id extends string>(
-  id: Id,
-  request: OtherRequest,
-  posts?: 'animals',
-) {
+export function observedRequest(id: string, about: (petId: bigint) => OtherRequest) {
   return fixedProbe({
     id,
     ...ONCE,
-    ...(posts && { posts }),
-    examples: [null],
-    send: async (_value: null, api) => ({ response: await api.request(request) }),
-  });
-}
-
-/**
- * Like `observedRequest`, for an animal that does not exist.
- * @param about returns the request for an id
- */
-export function observedUnknown<const Id extends string>(
-  id: Id,
-  about: (petId: bigint) => OtherRequest,
-  posts?: 'animals',
-) {
-  return fixedProbe({
-    id,
-    ...ONCE,
-    ...(posts && { posts }),
+    ...(!SAFE.has(about(0n).method) && { posts: 'animals' as const }),
     examples: { most: 1, of: (_known, run) => [unlikelyIdFor(id, run)] },
     send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
   });
@@ -54,10 +33,7 @@ const knownId = derived<bigint>((evidence) => {
 });
 
 /** Like `observedRequest`, for an animal that exists. */
-export function observedKnown<const Id extends string>(
-  id: Id,
-  about: (petId: bigint) => OtherRequest,
-) {
+export function observedKnown(id: string, about: (petId: bigint) => OtherRequest) {
   return fixedProbe({
     id,
     ...ONCE,
@@ -82,7 +58,7 @@ const openCategory = derived<bigint>((evidence) => {
  * Creates a probe that adds an animal with a media type other than JSON, which a service may accept.
  * @param contentType null for no header
  */
-export function observedMedia<const Id extends string>(id: Id, contentType: string | null) {
+export function observedMedia(id: string, contentType: string | null) {
   return fixedProbe({
     id,
     ...ONCE,
