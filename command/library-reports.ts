@@ -1,6 +1,6 @@
 import { writeReportFiles as writeFiles } from '../reports/index.js';
 import type { Conformed } from '../suites/engine/conform.js';
-import { PAGE } from './run/page-options.js';
+import { EXPLANATIONS } from './run/explanations.js';
 
 /**
  * Writes the reports of a run into a folder, which is created if it is missing: `evidence.har`, `conformance.json`, `index.html`,
@@ -8,5 +8,5 @@ import { PAGE } from './run/page-options.js';
  * @throws errors of the file system
  */
 export function writeReports({ conformance, recording }: Conformed, folder: string): void {
-  writeFiles(folder, conformance, recording, undefined, PAGE);
+  writeFiles(folder, conformance, recording, undefined, EXPLANATIONS);
 }

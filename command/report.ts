@@ -9,7 +9,7 @@ import type { Output } from './output.js';
 import type { Conclusion } from './run/conclusion.js';
 import { allureWriter } from './run/allure.js';
 import { ALLURE_RESULTS, clearAllure, lockReportFolder } from './run/folder.js';
-import { PAGE } from './run/page-options.js';
+import { EXPLANATIONS } from './run/explanations.js';
 import { reportsUnwritable } from './suite-fault.js';
 import { UsageError } from '../helpers/usage-error.js';
 
@@ -25,13 +25,12 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   }
   const conclusion = conclusionIn(folder);
   const { conformance, recording } = conclusion;
-  // `summary` is another name for `markdown`, which writes summary.md.
-  const kinds = new Set(names.map((name) => (name === 'summary' ? 'markdown' : name)));
+  const kinds = new Set(names);
   const files = [...kinds].flatMap((name) => FILES.get(name) ?? []);
   if (files.length > 0) await write(folder, kinds, conclusion);
   for (const file of files) output.out(`${join(folder, file)}\n`);
   for (const name of [...kinds].filter((each) => !FILES.has(each))) {
-    output.outAsIs(makeReport(name, conformance, recording, PAGE));
+    output.outAsIs(makeReport(name, conformance, recording, EXPLANATIONS));
   }
   return 0;
 }
@@ -55,7 +54,7 @@ async function write(
   const allure = kinds.has('allure') ? await allureWriter() : undefined;
   const lock = lockReportFolder(folder);
   try {
-    writeReportFiles(folder, conformance, recording, [...kinds], PAGE);
+    writeReportFiles(folder, conformance, recording, [...kinds], EXPLANATIONS);
     if (allure !== undefined) {
       clearAllure(folder);
       await allure(folder, { conformance, recording });

@@ -4,18 +4,18 @@ import type { Recording } from '../helpers/recording.js';
 import type { Conformance } from '../helpers/verdict.js';
 import { githubReport } from './github.js';
 import { harReport, jsonReport } from './json-report.js';
-import type { HtmlOptions } from './html/options.js';
 import { htmlReport } from './html/page.js';
+import type { Explanations } from './html/requirement-view.js';
 import { junitReport } from './junit.js';
 import { markdownReport } from './markdown.js';
 import { REPORTERS, type Reporter } from './reporter-names.js';
 import { writeAtomically } from './write-atomically.js';
 import { terminalReport } from './terminal/index.js';
 
-export type { HtmlOptions } from './html/options.js';
+export type { Explanations } from './html/requirement-view.js';
 export { REPORTERS } from './reporter-names.js';
 
-type Maker = (conformance: Conformance, recording: Recording, options: HtmlOptions) => string;
+type Maker = (conformance: Conformance, recording: Recording, explanations: Explanations) => string;
 
 const MAKERS: Readonly<Record<Reporter, Maker>> = {
   terminal: (made) => terminalReport(made, { color: false, quiet: false, verbose: false }),
@@ -23,7 +23,6 @@ const MAKERS: Readonly<Record<Reporter, Maker>> = {
   json: jsonReport,
   html: htmlReport,
   markdown: markdownReport,
-  summary: markdownReport,
   junit: junitReport,
   github: githubReport,
 };
@@ -45,11 +44,11 @@ export function makeReport(
   name: string,
   conformance: Conformance,
   recording: Recording,
-  options: HtmlOptions = {},
+  explanations: Explanations = new Map(),
 ): string {
   const known = REPORTERS.find((each) => each === name);
   if (!known) throw new RangeError(`no reporter has this name; use one of ${REPORTERS.join(', ')}`);
-  return MAKERS[known](conformance, recording, options);
+  return MAKERS[known](conformance, recording, explanations);
 }
 
 /**
@@ -62,11 +61,11 @@ export function writeReportFiles(
   conformance: Conformance,
   recording: Recording,
   names: readonly string[] = [...REPORT_FILES.keys()],
-  options: HtmlOptions = {},
+  explanations: Explanations = new Map(),
 ): void {
   mkdirSync(dir, { recursive: true });
   for (const [name, file] of REPORT_FILES) {
     if (names.includes(name))
-      writeAtomically(join(dir, file), makeReport(name, conformance, recording, options));
+      writeAtomically(join(dir, file), makeReport(name, conformance, recording, explanations));
   }
 }

@@ -1,13 +1,13 @@
 import { pluralize, present } from '../helpers/plural.js';
 import { entryInWords } from '../helpers/baseline.js';
 import { chapterOf } from '../helpers/chapter.js';
+import { groupBy } from '../helpers/group-by.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { xml, xmlLines } from '../helpers/escape.js';
 import { baselineProblems, gateProblems } from './known.js';
 import {
-  byChapter,
   byReason,
   embeddedNote,
   isNothingJudged,
@@ -16,15 +16,11 @@ import {
   verdictLine,
 } from './outline.js';
 
-/** A testcase element. */
+/** A testcase element. A failure, error or skipped element inside is its outcome; if there is none, it passed. */
 interface Case {
   readonly classname: string;
   readonly name: string;
-  readonly outcome: 'pass' | 'failure' | 'skipped' | 'error';
-  /** The XML inside the testcase element. */
   readonly inside: string;
-  /** Milliseconds. */
-  readonly time: number;
 }
 
 /** The maximum number of failures of a requirement that are shown. */
@@ -69,21 +65,14 @@ function skippedElement(one: RequirementVerdict): string {
   return `<skipped type="${xml(type)}" message="${xml(shorten(why, 1000))}"/>`;
 }
 
-function caseOf(one: RequirementVerdict, chapter: string, time: number): Case {
-  const plain = { classname: chapter, name: one.id };
-  if (one.verdict === 'pass') return { ...plain, outcome: 'pass', inside: '', time };
-  if (one.verdict === 'fail' && !one.known) {
-    return { ...plain, outcome: 'failure', inside: failureElement(one), time };
-  }
-  const judged = one.verdict !== 'not-applicable';
-  return { ...plain, outcome: 'skipped', inside: skippedElement(one), time: judged ? time : 0 };
+function caseOf(one: RequirementVerdict): Case {
+  const isOpen = one.verdict === 'fail' && !one.known;
+  const inside = one.verdict === 'pass' ? '' : isOpen ? failureElement(one) : skippedElement(one);
+  return { classname: chapterOf(one.id), name: one.id, inside };
 }
 
-function faultCase(fault: string, index: number): Case {
-  const message = xml(shorten(fault, 500));
-  const inside = `<error type="suite-fault" message="${message}">${xmlLines(fault)}</error>`;
-  const name = `fault ${index + 1} of the suite itself`;
-  return { classname: 'suite', name, outcome: 'error', inside, time: 0 };
+function errorElement(type: string, message: string, text: string): string {
+  return `<error type="${type}" message="${xml(shorten(message, 1000))}">${xmlLines(text)}</error>`;
 }
 
 /**
@@ -91,11 +80,11 @@ function faultCase(fault: string, index: number): Case {
  * `--fail-on changes` and `--strict` find (`gate`).
  */
 function problemCases(classname: 'baseline' | 'gate', problems: readonly string[]): Case[] {
-  return problems.map((problem, index) => {
-    const message = xml(shorten(problem, 500));
-    const inside = `<failure type="${classname}" message="${message}"/>`;
-    return { classname, name: `entry ${index + 1}`, outcome: 'failure', inside, time: 0 };
-  });
+  return problems.map((problem, index) => ({
+    classname,
+    name: `entry ${index + 1}`,
+    inside: `<failure type="${classname}" message="${xml(shorten(problem, 500))}"/>`,
+  }));
 }
 
 /**
@@ -109,26 +98,12 @@ function runCases(conformance: Conformance): Case[] {
     ([reason, ids]) => `${pluralize(ids.length, 'requirement')}: ${reason}`,
   );
   const lines = [verdictLine(conformance), ...reasons];
-  const message = xml(shorten(lines.join('; '), 1000));
-  const inside = `<error type="undetermined" message="${message}">${xmlLines(lines.join('\n'))}</error>`;
-  return [{ classname: 'run', name: 'the run', outcome: 'error', inside, time: 0 }];
+  const inside = errorElement('undetermined', lines.join('; '), lines.join('\n'));
+  return [{ classname: 'run', name: 'the run', inside }];
 }
 
-const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3);
-
-const timeOf = (cases: readonly Case[]): string =>
-  seconds(cases.reduce((sum, one) => sum + one.time, 0));
-
-const countOf = (cases: readonly Case[], outcome: Case['outcome']): number =>
-  cases.filter((one) => one.outcome === outcome).length;
-
-function countsOf(cases: readonly Case[]): string {
-  const [failures, errors] = [countOf(cases, 'failure'), countOf(cases, 'error')];
-  return `tests="${cases.length}" failures="${failures}" errors="${errors}"`;
-}
-
-function caseElement({ classname, name, time, inside }: Case): string {
-  const head = `<testcase classname="${xml(classname)}" name="${xml(name)}" time="${seconds(time)}"`;
+function caseElement({ classname, name, inside }: Case): string {
+  const head = `<testcase classname="${xml(classname)}" name="${xml(name)}"`;
   return inside === '' ? `    ${head}/>` : `    ${head}>${inside}</testcase>`;
 }
 
@@ -138,24 +113,14 @@ function suiteElement(
   properties: string,
   at: string,
 ): string {
-  const counts = `${countsOf(cases)} skipped="${countOf(cases, 'skipped')}"`;
-  const rest = `time="${timeOf(cases)}" timestamp="${xml(at)}"`;
+  const count = (outcome: string): number =>
+    cases.filter(({ inside }) => inside.startsWith(`<${outcome} `)).length;
+  const counts = `tests="${cases.length}" failures="${count('failure')}" errors="${count('error')}" skipped="${count('skipped')}"`;
   const lines = cases.map(caseElement).join('\n');
-  return `  <testsuite name="${xml(name)}" ${counts} ${rest}>\n${properties}${lines}\n  </testsuite>\n`;
+  return `  <testsuite name="${xml(name)}" ${counts} timestamp="${xml(at)}">\n${properties}${lines}\n  </testsuite>\n`;
 }
 
-/** The number of generated values that each probe of a chapter sent. A probe without a chapter is listed in every testsuite. */
-function generatedPairs(
-  { requirements, run }: Conformance,
-  name: string,
-): readonly (readonly [string, string])[] {
-  const chapters = byChapter(requirements);
-  return Object.entries(run.generated)
-    .filter(([probe]) => chapterOf(probe) === name || !chapters.has(chapterOf(probe)))
-    .map(([probe, count]) => [`generated values of ${probe}`, String(count)] as const);
-}
-
-function propertiesElement(conformance: Conformance, chapter: string): string {
+function propertiesElement(conformance: Conformance): string {
   const { target, run, verdict, suite } = conformance;
   const note = embeddedNote(conformance);
   const pairs = [
@@ -166,13 +131,8 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
     ['profile', run.profile],
     ['seed', String(run.seed)],
     ['partial', String(run.partial)],
-    [
-      'time',
-      'evidence is gathered once for all testcases: each applicable testcase gets an equal share of the time',
-    ],
     ...(note === undefined ? [] : [['note', note]]),
     ...(run.cleanup === undefined ? [] : [['warning', run.cleanup]]),
-    ...generatedPairs(conformance, chapter),
   ];
   const lines = pairs.map(
     ([name = '', value = '']) => `      <property name="${xml(name)}" value="${xml(value)}"/>\n`,
@@ -190,28 +150,23 @@ function propertiesElement(conformance: Conformance, chapter: string): string {
  */
 export function junitReport(made: Conformance): string {
   const conformance = bounded(made);
-  const judged = conformance.requirements.filter((one) => one.verdict !== 'not-applicable').length;
-  const share = judged === 0 ? 0 : Math.round((secondsOf(conformance) * 1000) / judged);
-  const suites = [...byChapter(conformance.requirements)].map(
-    ([chapter, all]) => [chapter, all.map((one) => caseOf(one, chapter, share))] as const,
-  );
-  const faults = conformance.suiteFaults.map(faultCase);
-  const outdated = problemCases('baseline', baselineProblems(conformance));
-  const gate = problemCases('gate', gateProblems(conformance));
-  const run = runCases(conformance);
-  const all = [
-    ...suites,
-    ...(run.length > 0 ? [['run', run] as const] : []),
-    ...(gate.length > 0 ? [['gate', gate] as const] : []),
-    ...(outdated.length > 0 ? [['baseline', outdated] as const] : []),
-    ...(faults.length > 0 ? [['suite', faults] as const] : []),
+  const { suite, run, requirements, suiteFaults } = conformance;
+  const cases = [
+    ...requirements.map(caseOf),
+    ...runCases(conformance),
+    ...problemCases('gate', gateProblems(conformance)),
+    ...problemCases('baseline', baselineProblems(conformance)),
+    ...suiteFaults.map((fault, index) => ({
+      classname: 'suite',
+      name: `fault ${index + 1} of the suite itself`,
+      inside: errorElement('suite-fault', fault, fault),
+    })),
   ];
-  const cases = all.flatMap(([, some]) => some);
-  const at = conformance.run.startedAt;
-  const elements = all
-    .map(([name, some]) => suiteElement(name, some, propertiesElement(conformance, name), at))
+  const properties = propertiesElement(conformance);
+  const elements = [...groupBy(cases, ({ classname }) => classname)]
+    .map(([name, some]) => suiteElement(name, some, properties, run.startedAt))
     .join('');
-  const name = xml(conformance.suite.name);
-  const head = `<testsuites name="${name}" time="${timeOf(cases)}">`;
+  const time = secondsOf(conformance).toFixed(3);
+  const head = `<testsuites name="${xml(suite.name)}" time="${time}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${elements}</testsuites>\n`;
 }

@@ -5,7 +5,6 @@ import { shorten } from '../helpers/shorten.js';
 import { markdownBlock, markdownCode, markdownProse } from '../helpers/escape.js';
 import { allKnownNote, failingLines, hiddenLines, knownLines } from './known.js';
 import {
-  byChapter,
   byReason,
   countsLine,
   embeddedNote,
@@ -18,8 +17,6 @@ import {
   scopeInWords,
   secondsOf,
   shownBy,
-  VERDICTS,
-  VERDICT_WORDS,
   throughProxies,
   verdictLine,
   violations,
@@ -128,17 +125,6 @@ function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice'): 
   return all.slice(0, 20).map(([reason, ids]) => `- ${idsOf(ids, 6)}: ${prose(reason)}`);
 }
 
-function chapters(conformance: Conformance): string {
-  const rows = [...byChapter(conformance.requirements)].slice(0, 30).map(([chapter, all]) => {
-    const counts = VERDICTS.map((verdict) => all.filter((one) => one.verdict === verdict).length);
-    const shown = counts.map((number) => (number === 0 ? '' : String(number)));
-    return `| ${markdownCode(shorten(chapter, 60), 'table')} | ${shown.join(' | ')} |`;
-  });
-  const names = VERDICTS.map((verdict) => VERDICT_WORDS[verdict]);
-  const head = `| chapter | ${names.join(' | ')} |\n|---|${names.map(() => '---:|').join('')}`;
-  return [head, ...rows].join('\n');
-}
-
 function footprint(conformance: Conformance): string {
   const { leftBehind } = conformance.footprint;
   const { animals, messages, possibly } = leftBehind;
@@ -195,8 +181,6 @@ export function markdownReport(made: Conformance): string {
     ...titled('Undetermined', reasons(conformance, 'undetermined')),
     ...titled('Known violations', listed(knownLines(conformance))),
     ...titled('Hidden by known violations', listed(hiddenLines(conformance))),
-    '## Requirements',
-    chapters(conformance),
     '## Footprint',
     footprint(conformance),
     ...titled('Advice', advice),

@@ -1,11 +1,10 @@
-/** Names for `--reporter`. `summary` is another name for `markdown`. */
+/** Names for `--reporter`. */
 export const REPORTERS = [
   'terminal',
   'har',
   'json',
   'html',
   'markdown',
-  'summary',
   'junit',
   'github',
 ] as const;

@@ -8,7 +8,7 @@ import type { Arguments } from '../arguments.js';
 import { inShort, UsageError } from '../../helpers/usage-error.js';
 import type { Output } from '../output.js';
 import { githubStep, wantsColor } from '../settings/environment.js';
-import { PAGE } from './page-options.js';
+import { EXPLANATIONS } from './explanations.js';
 import { reportsUnwritable } from '../suite-fault.js';
 import type { Conclusion } from './conclusion.js';
 
@@ -57,7 +57,7 @@ export function presentation(
     const where = folder === undefined ? {} : { reportDir: asTyped(folder) };
     say(terminalReport(conformance, { color, quiet, verbose, ...where }));
     for (const name of names.filter((each) => each !== 'terminal')) {
-      const report = makeReport(name, conformance, recording, PAGE);
+      const report = makeReport(name, conformance, recording, EXPLANATIONS);
       // The file evidence.har has the evidence exactly as it was recorded. When it is printed, unusual characters must be escaped.
       output.outAsIs(name === 'har' ? jsonText(report) : report);
     }
@@ -70,14 +70,20 @@ export function presentation(
   const summarize = ({ conformance, recording }: Conclusion): void => {
     if (github.summary === undefined) return;
     try {
-      appendFileSync(github.summary, makeReport('summary', conformance, recording));
+      appendFileSync(github.summary, makeReport('markdown', conformance, recording));
     } catch (error) {
       output.err(`The job summary cannot be written to ${github.summary} (${inShort(error)})\n`);
     }
   };
   const save = (folder: string, conclusion: Conclusion): void => {
     try {
-      writeReportFiles(folder, conclusion.conformance, conclusion.recording, undefined, PAGE);
+      writeReportFiles(
+        folder,
+        conclusion.conformance,
+        conclusion.recording,
+        undefined,
+        EXPLANATIONS,
+      );
     } catch (error) {
       // The reports cannot be written, but the verdict is known.
       print(conclusion);

@@ -1,4 +1,4 @@
-import { pluralize } from '../../helpers/plural.js';
+import { few, pluralize } from '../../helpers/plural.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../outline.js';
 import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
-import type { HtmlOptions } from './options.js';
+import type { Explanations } from './requirement-view.js';
 import { commands } from './command-view.js';
 import { listSection, htmlSection } from './section.js';
 
@@ -60,10 +60,10 @@ function headOf(cause: Cause): Markup {
 function fixOf(
   hint: string | undefined,
   broken: readonly RequirementVerdict[],
-  { explanations }: HtmlOptions,
+  explanations: Explanations,
 ): Markup {
   if (hint !== undefined) return markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`;
-  const fixes = new Set(broken.map(({ id }) => explanations?.get(id)?.fix));
+  const fixes = new Set(broken.map(({ id }) => explanations.get(id)?.fix));
   const [fix] = fixes;
   if (fix === undefined || fixes.size > 1) return NO_MARKUP;
   return markup`<p class="hint"><b>Usual fix:</b> ${prose(fix)}</p>`;
@@ -73,23 +73,17 @@ function causeView(
   cause: Cause,
   place: number,
   conformance: Conformance,
-  options: HtmlOptions,
+  explanations: Explanations,
 ): Markup {
   const { requirements } = cause;
   const broken = conformance.requirements.filter(({ id }) => requirements.includes(id));
   const { hint } = shownBy(cause, conformance);
   const { send, replay } = reproductionOf(cause, conformance);
   const clauses = [...new Set(broken.map(({ clause }) => clause))];
-  const clauseLinks = clauses
-    .slice(0, 6)
-    .map(
-      (clause, at) =>
-        markup`${at > 0 && ', '}<a href="#clause-${shorten(clause, 200)}">${shorten(clause, 200)}</a>`,
-    );
   const count = pluralize(requirements.length, 'requirement');
   return markup`<li class="cause" id="cause-${place}">${headOf(cause)}
-<p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${clauseLinks}${clauses.length > 6 && ' …'}</p>
-${fixOf(hint, broken, options)}${commands('Reproduce it', send)}
+<p class="facts">${count}; ${clauses.length === 1 ? 'clause' : 'clauses'} ${short(few(clauses, 6))}</p>
+${fixOf(hint, broken, explanations)}${commands('Reproduce it', send)}
 ${commands('Repeat the check', replay)}${idList(requirements)}</li>`;
 }
 
@@ -99,14 +93,14 @@ ${commands('Repeat the check', replay)}${idList(requirements)}</li>`;
  * - each cause of violations, with its fix and the commands that reproduce it
  * - the reasons why requirements are undetermined
  */
-export function causesView(conformance: Conformance, options: HtmlOptions): Markup {
+export function causesView(conformance: Conformance, explanations: Explanations): Markup {
   const { requirements, suiteFaults } = conformance;
   const undetermined = [...byReason({ requirements }, 'undetermined')].map(([reason, ids]) => {
     const hidden = requirements.filter(({ id }) => ids.includes(id));
     return markup`${prose(short(reason))}${causeLinks(hidden, conformance)} ${idList(ids)}`;
   });
   const causes = openCauses(conformance).map((cause, at) =>
-    causeView(cause, at + 1, conformance, options),
+    causeView(cause, at + 1, conformance, explanations),
   );
   const title = causes.length === 1 ? 'The cause' : `${causes.length} causes`;
   return markup`${listSection('faults', 'Faults of the suite itself', suiteFaults)}${

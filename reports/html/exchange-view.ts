@@ -6,11 +6,6 @@ import type { Markup } from './markup.js';
 
 const MOST_HEADERS = 30;
 
-/** The duration of an exchange in milliseconds, with one decimal. */
-export function milliseconds(exchange: Exchange): string {
-  return ((exchange.end - exchange.start) / 1000).toFixed(1);
-}
-
 function headersView(headers: readonly Header[]): Markup {
   if (headers.length === 0) return NO_MARKUP;
   const rows = headers
@@ -33,12 +28,12 @@ function answerView({ answer, error }: Exchange, pointer: string | undefined): M
 
 /** An exchange in full: request and answer side by side, with headers and timing. */
 export function exchangeView(exchange: Exchange, pointer?: string): Markup {
-  const { index, request, attempt, startedAt } = exchange;
+  const { index, request, attempt, startedAt, start, end } = exchange;
   const body = request.body === undefined ? NO_MARKUP : bodyView(request.body);
   const again = attempt > 1 && `, attempt ${attempt}`;
   return markup`<section class="exchange" id="exchange-${index}" aria-label="Exchange ${index}">
 <p class="facts">Exchange ${index}: ${shorten(senderInWords(exchange), 200)}${again}, ${startedAt},
-${milliseconds(exchange)} ms</p><div class="pair"><div>
+${((end - start) / 1000).toFixed(1)} ms</p><div class="pair"><div>
 <h5>Request: ${shorten(request.method, 20)} <span>${shorten(request.url, 600)}</span></h5>
 ${headersView(request.headers)}${body}</div>
 <div>${answerView(exchange, pointer)}</div></div></section>`;

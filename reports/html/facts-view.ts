@@ -3,7 +3,6 @@ import { shorten } from '../../helpers/shorten.js';
 import { allKnownNote } from '../known.js';
 import {
   byChapter,
-  countsLine,
   embeddedNote,
   footprintLine,
   secondsOf,
@@ -21,22 +20,6 @@ const short = (text: string): string => shorten(text, 1_000);
 
 function fact(name: string, value: string): Markup {
   return markup`<div><dt>${name}</dt><dd>${short(value)}</dd></div>`;
-}
-
-/** The requirements as one bar, with a part for each verdict. */
-function barView({ requirements }: Conformance): Markup {
-  const all = Math.max(1, requirements.length);
-  let from = 0;
-  const parts = VERDICTS.map((verdict) => {
-    const found = requirements.filter((one) => one.verdict === verdict).length;
-    const width = (found / all) * 1000;
-    const part = markup`<rect class="part-${verdict}" x="${from.toFixed(1)}" y="0"
-width="${Math.max(0, width - 2).toFixed(1)}" height="12"/>`;
-    from += width;
-    return found === 0 ? NO_MARKUP : part;
-  });
-  return markup`<svg class="bar" viewBox="0 0 1000 12" preserveAspectRatio="none" role="img"
-aria-label="${countsLine({ requirements })}">${parts}</svg>`;
 }
 
 function tiles({ requirements }: Conformance): Markup {
@@ -64,7 +47,7 @@ export function headingView(conformance: Conformance): Markup {
   const explained = allKnownNote(conformance);
   return markup`<header><h1>${verdictLine(conformance)}</h1>
 ${note !== undefined && markup`<p class="note">${note}</p>`}
-${tiles(conformance)}${barView(conformance)}
+${tiles(conformance)}
 ${explained !== undefined && markup`<p>${explained} <a href="#known">Known violations</a></p>`}
 <dl class="run">
 ${fact('Service', target.baseUrl)}${messages}${proxies}
@@ -93,9 +76,7 @@ ${VERDICT_WORDS[verdict]} <b>${found}</b></label>`;
 <label>Level <select id="level"><option value="">all</option>
 <option>MUST</option><option>SHOULD</option></select></label>
 <label>Text <input type="search" id="text"
-placeholder="id, clause, body … ( / )" autocomplete="off"></label>
-<span><button type="button" id="open-all">Open all</button>
-<button type="button" id="close-all">Close all</button></span>
+placeholder="id, clause, body …" autocomplete="off"></label>
 <output id="shown" aria-live="polite"></output></div>`;
 }
 

@@ -7,21 +7,10 @@ import { causeLinks, causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { documentText } from './document.js';
 import { markup, type Markup } from './markup.js';
-import type { Extent, HtmlOptions } from './options.js';
-import { ExchangeViews, requirementView } from './requirement-view.js';
+import { ExchangeViews, requirementView, type Explanations } from './requirement-view.js';
 import { SCRIPT } from './script.js';
 import { contents, listSection, htmlSection } from './section.js';
-import { clauseTable, exchangesTable } from './tables-view.js';
-import { timesView } from './times-view.js';
 
-/** The maximum size of a page in bytes. */
-const LONGEST_PAGE = 1_000_000;
-
-const EXTENTS: readonly Extent[] = [
-  { failures: 3, exchanges: 400_000, text: 2_000, rows: 1_500 },
-  { failures: 2, exchanges: 150_000, text: 600, rows: 400 },
-  { failures: 1, exchanges: 60_000, text: 200, rows: 100 },
-];
 /** With more violations than this, none is expanded at first: they would push the rest of the page too far down. */
 const MOST_EXPANDED = 3;
 
@@ -43,18 +32,17 @@ const tally = (all: readonly RequirementVerdict[]): string => countsLine({ requi
 function requirementsView(
   conformance: Conformance,
   recording: Recording,
-  options: HtmlOptions,
-  extent: Extent,
+  explanations: Explanations,
 ): Markup {
-  const views = new ExchangeViews(recording.exchanges, extent.exchanges);
+  const views = new ExchangeViews(recording.exchanges);
   const open = new Set(
     violations(conformance).length <= MOST_EXPANDED ? violations(conformance) : [],
   );
   const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
     const articles = all.map((one) => {
       // What passed needs no explanation, and the page stays small.
-      const explanation = one.verdict === 'pass' ? undefined : options.explanations?.get(one.id);
-      return requirementView(one, views, extent, {
+      const explanation = one.verdict === 'pass' ? undefined : explanations.get(one.id);
+      return requirementView(one, views, {
         explanation,
         open: open.has(one),
         hiddenBy: causeLinks([one], conformance),
@@ -70,21 +58,20 @@ function requirementsView(
   );
 }
 
-function page(
-  conformance: Conformance,
+/** `index.html`: one self-contained page for people. It loads nothing from a network and has a strict Content-Security-Policy. */
+export function htmlReport(
+  made: Conformance,
   recording: Recording,
-  options: HtmlOptions,
-  extent: Extent,
+  explanations: Explanations = new Map(),
 ): string {
+  const conformance = bounded(made);
   const { suite, run } = conformance;
   const main = markup`${listSection('failed', 'Why this run failed', failingLines(conformance))}
-${causesView(conformance, options)}
+${causesView(conformance, explanations)}
 ${listSection('known', 'Known violations', knownLines(conformance))}
 ${listSection('hidden', 'Hidden by known violations', hiddenLines(conformance))}
-${requirementsView(conformance, recording, options, extent)}
-${asidesView(conformance)}${footprintView(conformance)}${timesView(recording.exchanges)}
-${clauseTable(conformance, options.statements)}
-${exchangesTable(conformance, recording.exchanges, extent.rows)}`;
+${requirementsView(conformance, recording, explanations)}
+${asidesView(conformance)}${footprintView(conformance)}`;
   return documentText({
     title: verdictLine(conformance),
     verdict: conformance.verdict,
@@ -95,22 +82,4 @@ run ${run.id}. None of these files contains the API key.</footer>
 `,
     script: SCRIPT,
   });
-}
-
-/**
- * `index.html`: one self-contained page for people. It loads nothing from a network and has a strict Content-Security-Policy. If the
- * page would be larger than 1 MB, it shows fewer failures, and shorter texts.
- */
-export function htmlReport(
-  made: Conformance,
-  recording: Recording,
-  options: HtmlOptions = {},
-): string {
-  const conformance = bounded(made);
-  let text = '';
-  for (const extent of EXTENTS) {
-    text = page(conformance, recording, options, extent);
-    if (Buffer.byteLength(text) < LONGEST_PAGE) return text;
-  }
-  return text;
 }

@@ -1,41 +1,32 @@
-import { isOfShrinking, type Exchange } from '../../helpers/exchange.js';
-import type { Counterexample, Failure, RequirementVerdict } from '../../helpers/verdict.js';
+import type { Exchange } from '../../helpers/exchange.js';
+import type { Docs } from '../../helpers/requirement.js';
+import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { placeOf, VERDICT_WORDS } from '../outline.js';
 import { command } from './command-view.js';
-import { difference } from './difference.js';
 import { exchangeView } from './exchange-view.js';
 import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
-import type { Explanation, Extent } from './options.js';
+
+/** The documentation of requirements, and the cost of a run with `--only` each of them, by id. */
+export type Explanations = ReadonlyMap<string, Partial<Docs & { readonly cost: string }>>;
+
+/** How many failures of a requirement are shown in full. */
+const MOST_FAILURES = 3;
+/** Characters of a text. */
+const LONGEST_TEXT = 2_000;
+/** Characters that all exchanges together may take. */
+const MOST_OF_EXCHANGES = 400_000;
 
 /** Shows each exchange once, until there is no room left. Later mentions of an exchange are links. */
 export class ExchangeViews {
   readonly #exchanges: readonly Exchange[];
   readonly #shown = new Set<number>();
-  #left: number;
+  #left = MOST_OF_EXCHANGES;
 
-  /** @param room characters that all exchanges together may take */
-  constructor(exchanges: readonly Exchange[], room: number) {
+  constructor(exchanges: readonly Exchange[]) {
     this.#exchanges = exchanges;
-    this.#left = room;
-  }
-
-  /** The first 20 requests that searched for a smaller counterexample, each with the status of the response. */
-  shrinking({ probe: id, path, value }: Counterexample): Markup {
-    if (path === undefined) return NO_MARKUP;
-    const tried = this.#exchanges.filter(
-      (one) => isOfShrinking(one) && one.probe?.id === id && one.probe.path === path,
-    );
-    if (tried.length === 0) return NO_MARKUP;
-    const rows = tried.slice(0, 20).map(
-      ({ request, answer, index, probe }) =>
-        markup`<li><code>${shorten(request.body ?? request.url, 160)}</code>
-${answer?.status ?? 'no response'} (exchange ${index}${probe?.value === value && ', the smallest that failed'})</li>`,
-    );
-    return markup`<details><summary>Shrinking: ${tried.length} requests</summary>
-<ol>${rows}</ol></details>`;
   }
 
   view({ exchange: index, pointer }: Failure): Markup {
@@ -54,21 +45,16 @@ ${answer?.status ?? 'no response'} (exchange ${index}${probe?.value === value &&
   }
 }
 
-function failureView(failure: Failure, views: ExchangeViews, extent: Extent): Markup {
-  const short = (text: string): string => shorten(text, extent.text);
-  const { sent, counterexample, hint } = failure;
-  const [expected, observed] = difference(
-    short(failure.expected),
-    short(failure.observed),
-    failure.kind === 'status' || failure.kind === 'credential-accepted',
-  );
+function failureView(failure: Failure, views: ExchangeViews): Markup {
+  const short = (text: string): string => shorten(text, LONGEST_TEXT);
+  const { sent, counterexample, hint, expected, observed } = failure;
   return markup`<section class="failure"><h4>${short(placeOf(failure))}</h4>
 ${hint !== undefined && markup`<p class="hint"><b>Hint:</b> ${prose(short(hint))}</p>`}
-<div class="pair"><div class="expected"><h5>Expected</h5><pre>${expected}</pre></div>
-<div class="observed"><h5>Observed</h5><pre>${observed}</pre></div></div>
+<div class="pair"><div class="expected"><h5>Expected</h5><pre>${lines(short(expected))}</pre></div>
+<div class="observed"><h5>Observed</h5><pre>${lines(short(observed))}</pre></div></div>
 ${
   sent !== undefined &&
-  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample'}</h5><pre>${lines(short(sent))}</pre>${counterexample !== undefined && views.shrinking(counterexample)}`
+  markup`<h5>${counterexample === undefined ? 'Sent' : 'Counterexample'}</h5><pre>${lines(short(sent))}</pre>`
 }${views.view(failure)}
 ${command('Reproduce it', failure.curl)}${failure.replay !== undefined && command('Repeat the check', failure.replay)}</section>`;
 }
@@ -76,22 +62,21 @@ ${command('Reproduce it', failure.curl)}${failure.replay !== undefined && comman
 function failuresView(
   { failures, failureCount = failures.length }: RequirementVerdict,
   views: ExchangeViews,
-  extent: Extent,
 ): Markup {
-  const rest = failures.slice(extent.failures).map((failure) => {
+  const rest = failures.slice(MOST_FAILURES).map((failure) => {
     const { expected, observed, exchange } = failure;
     return markup`<li>${shorten(placeOf(failure), 200)}: expected ${shorten(expected, 200)},
 observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
   });
-  const full = failures.slice(0, extent.failures);
+  const full = failures.slice(0, MOST_FAILURES);
   const omitted = failureCount - failures.length;
-  return markup`${full.map((one) => failureView(one, views, extent))}${
+  return markup`${full.map((one) => failureView(one, views))}${
     rest.length > 0 &&
     markup`<h4>Other occurrences</h4><ul>${rest}${omitted > 0 && markup`<li>and ${omitted} more</li>`}</ul>`
   }`;
 }
 
-function explanationView(explanation: Explanation | undefined): Markup {
+function explanationView(explanation: ReturnType<Explanations['get']>): Markup {
   if (!explanation) return NO_MARKUP;
   const { why, example, how, alsoAllowed, cost, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
@@ -106,9 +91,8 @@ ${part('A known-bad service', fault && `\`npx animal-store-conformance serve --f
 export function requirementView(
   one: RequirementVerdict,
   views: ExchangeViews,
-  extent: Extent,
   given: {
-    readonly explanation: Explanation | undefined;
+    readonly explanation: ReturnType<Explanations['get']>;
     readonly open: boolean;
     /** Links to the causes that keep the requirement from being checked. */
     readonly hiddenBy: Markup;
@@ -127,6 +111,6 @@ ${level} · ${shorten(clause, 300)}</span></span></summary>
 <div class="inside">
 ${known && markup`<p><b>Known:</b> ${shorten(known.reason, 600)}${until}</p>`}
 ${reason !== undefined && markup`<p class="reason"><b>Reason:</b> ${prose(shorten(reason, 1_500))}</p>`}${given.hiddenBy}
-${failuresView(one, views, extent)}${explanationView(given.explanation)}
+${failuresView(one, views)}${explanationView(given.explanation)}
 <p class="link"><a href="#${id}">Link to this requirement</a></p></div></details></article>`;
 }

@@ -62,22 +62,9 @@ function copyButton(pre) {
   });
   pre.parentElement.append(button);
 }
-function openAll(open) {
-  for (const article of all) if (!article.hidden) article.querySelector('details').open = open;
-}
 filters.hidden = false;
 filters.addEventListener('input', apply);
-byId('open-all').addEventListener('click', () => openAll(true));
-byId('close-all').addEventListener('click', () => openAll(false));
 addEventListener('hashchange', follow);
-addEventListener('keydown', (event) => {
-  const typing = /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName);
-  if (event.key === '/' && !typing && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-    byId('text').focus();
-  }
-  if (event.key === 'Escape' && event.target.id === 'text') clear();
-});
 let opened = [];
 addEventListener('beforeprint', () => {
   const isClosed = (one) => !one.querySelector('details').open;

@@ -27,9 +27,6 @@ header p { margin: 6px 0; }
 .tiles { display: flex; flex-wrap: wrap; gap: 8px; margin: 14px 0 10px; padding: 0; list-style: none; }
 .tile { padding: 6px 14px; border-radius: 8px; font-size: .95rem; } .tile b { font-size: 1.25rem; margin-right: 4px; }
 .tile.undetermined { color: var(--undetermined); background: var(--undetermined-back); }
-svg.bar { max-width: none; height: 10px; margin: 0 0 4px; border-radius: 5px; } .part-pass { fill: var(--pass); }
-.part-fail { fill: var(--fail); } .part-undetermined { fill: var(--undetermined); } .part-advice { fill: var(--advice); }
-.part-not-applicable { fill: var(--not-applicable); }
 .causes { margin: 0; padding: 0; list-style: none; counter-reset: cause; }
 .cause { counter-increment: cause; scroll-margin-top: 8px; position: relative; margin: 0 0 14px; padding: 14px 16px 12px 56px; border: 1px solid var(--rule);
   border-left: 5px solid var(--fail); border-radius: 8px; background: var(--back); }
@@ -91,11 +88,9 @@ mark { background: var(--mark); color: var(--marked); border-radius: 3px; }
 .explanation dd { margin-bottom: 8px; } .link { margin: 8px 0 0; font-size: .85rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th, td { padding: 4px 10px 4px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--rule); }
-thead th { color: var(--soft); font-weight: 600; } .small { font-size: .82rem; min-width: 560px; } .broad { min-width: 860px; }
+thead th { color: var(--soft); font-weight: 600; } .broad { min-width: 860px; }
 .broad th, .broad td, .broad p { overflow-wrap: break-word; } .broad .sentence { min-width: 19em; } td p { margin: 0 0 6px; }
-.number, thead th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul.ids .badge { min-width: 0; } ul.ids { margin: 0; padding: 0; list-style: none; font-size: .85rem; }
-svg { display: block; width: 100%; }
 footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .85rem; color: var(--soft); border-top: 1px solid var(--rule); }
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }

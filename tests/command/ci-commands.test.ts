@@ -63,7 +63,7 @@ describe('No text that the command prints is a command of a CI system', () => {
       command(['rejudge', '-v', 'a', '--report-dir', 'b'], {}, cwd),
       command(['report', 'a', '--reporter', 'github'], {}, cwd),
       command(['compare', 'a', 'a'], {}, cwd),
-      ...['json', 'har', 'junit', 'summary', 'html'].map((name) =>
+      ...['json', 'har', 'junit', 'markdown', 'html'].map((name) =>
         command(['rejudge', 'a', '--reporter', name], {}, cwd),
       ),
     ]);

@@ -104,7 +104,12 @@ describe('the path of a file in a report folder', () => {
   });
 
   test('is accepted by report', async () => {
-    const made = await runInProcess('report', at('good/conformance.json'), '--reporter', 'summary');
+    const made = await runInProcess(
+      'report',
+      at('good/conformance.json'),
+      '--reporter',
+      'markdown',
+    );
     expect(made).toEqual({ code: 0, out: `${at('good/summary.md')}\n`, err: '' });
   });
 });

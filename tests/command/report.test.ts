@@ -43,7 +43,7 @@ describe('report', () => {
 
   test('prints the path of each file once, and prints the terminal report itself', async () => {
     const folder = reports();
-    const kinds = ['summary', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
+    const kinds = ['markdown', 'markdown', 'terminal'].flatMap((name) => ['--reporter', name]);
     const { code, out } = await runInProcess('report', folder, ...kinds);
     expect(code).toBe(0);
     expect(out.split(join(folder, 'summary.md'))).toHaveLength(2);

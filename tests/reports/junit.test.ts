@@ -20,7 +20,7 @@ const of = (all: readonly Element[], name: string): Element[] =>
 const sum = (all: readonly Element[], attribute: string): number =>
   all.reduce((total, one) => total + Number(one.attributes[attribute]), 0);
 
-/** Expects that the counts and times of the testsuites match the testcases, and that the document has the total time. */
+/** Expects that the counts of the testsuites match the testcases. */
 function expectRightSums(all: readonly Element[]): void {
   const [root] = of(all, 'testsuites');
   const suites = of(all, 'testsuite');
@@ -35,8 +35,6 @@ function expectRightSums(all: readonly Element[]): void {
     expect(sum(suites, kind)).toBe(of(all, element).length);
   }
   expect(sum(suites, 'skipped')).toBe(of(all, 'skipped').length);
-  expect(sum(suites, 'time')).toBeCloseTo(sum(cases, 'time'), 6);
-  expect(Number(root?.attributes['time'])).toBeCloseTo(sum(cases, 'time'), 6);
 }
 
 describe('junit.xml', () => {
@@ -93,19 +91,7 @@ describe('junit.xml', () => {
     expect(text).toContain('run --only adding.name.echo');
   });
 
-  test('has the number of generated values of each probe in the testsuite of its chapter, or in every testsuite if the probe has no chapter', () => {
-    const generated = { 'listing.sizes': 20, 'adding.names': 4, 'random.traffic': 7 };
-    const seen = elements(junitReport({ ...made, run: { ...made.run, generated } }));
-    const names = ['listing.sizes', 'adding.names', 'random.traffic'].map(
-      (probe) => `generated values of ${probe}`,
-    );
-    const counts = of(seen, 'property').filter(({ attributes }) =>
-      names.includes(attributes['name'] ?? ''),
-    );
-    expect(counts.map(({ attributes }) => attributes['value'])).toEqual(['20', '7', '4', '7', '7']);
-  });
-
-  test('has counts that add up, and times that add up to about the duration of the run', () => {
+  test('has counts that add up, and the duration of the run', () => {
     expectRightSums(all);
     expect(Number(of(all, 'testsuites')[0]?.attributes['time'])).toBeCloseTo(4.25, 1);
   });

@@ -53,7 +53,7 @@ describe('the parts of a cause', () => {
   test.each([
     ['the terminal', terminalReport(parted, plain)],
     ['summary.md', markdownReport(parted)],
-    ['index.html', htmlReport(parted, evidence, {})],
+    ['index.html', htmlReport(parted, evidence, new Map())],
     ['annotations', githubReport(parted)],
   ])('are all in %s, in place of the text', (_, report) => {
     const seenIn = responses.join(', ');

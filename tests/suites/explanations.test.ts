@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAGE } from '../../command/run/page-options.js';
+import { EXPLANATIONS } from '../../command/run/explanations.js';
 import { FAULTS } from '../../reference/faults/index.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 
@@ -15,7 +15,7 @@ describe('the docs of the requirements', () => {
       }
       expect(FAULTS.find(({ name }) => name === fault)?.breaks).toBe(id);
       // The report page shows the same docs.
-      expect(PAGE.explanations?.get(id)).toMatchObject({
+      expect(EXPLANATIONS.get(id)).toMatchObject({
         fault,
         ...texts,
         cost: expect.stringContaining('requests'),
