@@ -36,6 +36,7 @@ export async function gatherPhase(
   io: PhaseIo,
 ): Promise<readonly ProbeTrial[]> {
   const here = probes.filter((each) => each.phase === phase);
+  if (here.length === 0) return [];
   const numbers = nextNumbers(io.evidence);
   const trials = here.flatMap((each) => plannedTrials(each, numbers.get(each.id) ?? 0, io));
   const inOrder = shuffled(
