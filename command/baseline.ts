@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dayOf, isExpired, kindOf, type BaselineEntry } from '../helpers/baseline.js';
+import { dayOf, kindOf, type BaselineEntry } from '../helpers/baseline.js';
 import { earlierValueOf } from '../helpers/earlier-values.js';
-import type { Conformance, VerdictName } from '../helpers/verdict.js';
+import type { Conformance } from '../helpers/verdict.js';
 import { byReason } from '../reports/outline.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import type { Arguments } from './arguments.js';
@@ -13,18 +13,11 @@ import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline-entries.js';
 import { few } from '../helpers/plural.js';
 
-/** The entries that a run adds to a baseline, and the entries that a person should review. */
+/** The entries that a run adds to a baseline. */
 export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The new entries, of both kinds. */
   readonly added: readonly BaselineEntry[];
-  /**
-   * Ids of requirements that have a violation entry, but pass in the run. An entry with a counterexample counts only if the run
-   * reports it as stale.
-   */
-  readonly stale: readonly string[];
-  /** Ids of expired entries that are not stale. */
-  readonly expired: readonly string[];
   /** Ids of requirements that are undetermined for another reason than violations, such as a rate limit. They get no entry. */
   readonly leftOut: readonly string[];
 }
@@ -56,7 +49,6 @@ export function updated(
   existing: readonly BaselineEntry[],
   conformance: Conformance,
   given: Omit<BaselineEntry, 'id' | 'kind' | 'counterexample'>,
-  today: string,
 ): Update {
   const entriesNeeded = neededEntries(conformance);
   const added = entriesNeeded
@@ -67,27 +59,14 @@ export function updated(
       ...given,
       ...(counterexample !== undefined && { counterexample }),
     }));
-  const passing = idsOf(conformance, 'pass');
   const neededIds = new Set(entriesNeeded.map(({ id }) => id));
-  const isWithoutCounterexample = (entry: BaselineEntry): boolean =>
-    kindOf(entry) === 'violation' && entry.counterexample === undefined;
-  const stale = passing.filter(
-    (id) =>
-      existing.some((entry) => entry.id === id && isWithoutCounterexample(entry)) ||
-      conformance.baseline?.stale.includes(id) === true,
-  );
-  const expired = existing.filter((entry) => isExpired(entry, today)).map(({ id }) => id);
   return {
     entries: [...existing, ...added],
     added,
-    stale,
-    expired: [...new Set(expired)].filter((id) => !stale.includes(id)),
-    leftOut: idsOf(conformance, 'undetermined').filter((id) => !neededIds.has(id)),
+    leftOut: conformance.requirements.flatMap(({ id, verdict }) =>
+      verdict === 'undetermined' && !neededIds.has(id) ? [id] : [],
+    ),
   };
-}
-
-function idsOf({ requirements }: Conformance, expected: VerdictName): string[] {
-  return requirements.filter(({ verdict }) => verdict === expected).map(({ id }) => id);
 }
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -112,7 +91,7 @@ export async function act(args: Arguments, output: Output): Promise<number> {
     return 1;
   }
   const entry = { reason, ...(until === undefined ? {} : { until }) };
-  const update = updated(existing.entries, conformance, entry, today);
+  const update = updated(existing.entries, conformance, entry);
   if (update.added.length > 0 || !existsSync(file)) {
     writeJson(file, { ...existing, entries: update.entries });
   }
@@ -121,14 +100,10 @@ export async function act(args: Arguments, output: Output): Promise<number> {
 }
 
 function linesOf(file: string, kept: number, update: Update, conformance: Conformance): string[] {
-  const { added, stale, expired, leftOut } = update;
+  const { added, leftOut } = update;
   return [
     `${file}: ${added.length} added, ${kept} kept`,
     ...added.map((entry) => `  added ${entry.id} (${kindOf(entry)})`),
-    ...stale.map((id) => `  ${id} passes now: remove its entry`),
-    ...expired.map(
-      (id) => `  ${id}: its entry has expired. Remove it, or extend the date in the file`,
-    ),
     ...[...byReason(conformance, 'undetermined')].flatMap(([reason, all]) => {
       const ids = all.filter((id) => leftOut.includes(id));
       return ids.length === 0 ? [] : [`  not added, undetermined (${few(ids, 2)}): ${reason}`];

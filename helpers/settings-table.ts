@@ -282,11 +282,10 @@ export const SETTINGS: Settings = { ...TARGET, ...SCOPE, ...PACE, ...OUTPUT, ...
 /** The type of the whole table, with the types and defaults of its rows. */
 export type Rows = typeof TARGET & typeof SCOPE & typeof PACE & typeof OUTPUT & typeof DERIVED;
 
-/** The settings that can be set in the environment or in the env file. `EVIDENCE` is for `npx vitest run` alone. */
-export const VARIABLES: readonly string[] = [
-  ...Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []),
-  'EVIDENCE',
-];
+/** The settings that can be set in the environment or in the env file. */
+export const VARIABLES: readonly string[] = Object.values(SETTINGS).flatMap(
+  ({ variable }) => variable ?? [],
+);
 
 /** Flags that make sense only with a service to test, and not for the built-in reference. */
 export const NEED_SERVICE: readonly Flag[] = [

@@ -6,15 +6,25 @@ import { conceal } from '../concealed.js';
 import { writeLastFailed } from '../files/last-failed.js';
 import type { Output } from '../output.js';
 import { announcement } from '../run/announce.js';
-import { withFaults } from '../run/conclusion.js';
+import { withFaults, type Conclusion } from '../run/conclusion.js';
 import { presentation } from '../run/presentation.js';
 import { progressOn } from '../run/progress.js';
 import { CommandSession } from '../run/command-session.js';
 import type { Resolved } from '../settings/resolve.js';
-import type { Gathered } from './gathered.js';
+
+/** A run whose verdicts the vitest tests show, made just before the tests. */
+export interface LiveRun {
+  /** The file from which the tests restore the run. */
+  readonly journal: string;
+  readonly conclusion: Conclusion;
+  /** Adds faults of the suite that the tests showed, and writes the reports. @returns the conclusion with these faults */
+  readonly write: (faults: readonly string[]) => Conclusion;
+  /** Releases the resources of the run. */
+  readonly close: () => Promise<void>;
+}
 
 /** Gathers evidence from a service for the vitest tests. @throws UsageError if the report folder cannot be used */
-export async function liveRun(resolved: Resolved, output: Output): Promise<Gathered> {
+export async function liveRun(resolved: Resolved, output: Output): Promise<LiveRun> {
   conceal(resolved.credentials);
   const restoreListeners = removeSignalListeners();
   let session: CommandSession | undefined;
@@ -31,7 +41,6 @@ export async function liveRun(resolved: Resolved, output: Output): Promise<Gathe
     return {
       journal: opened.journal,
       conclusion,
-      animals: resolved.settings.embedded ? 0 : conclusion.conformance.footprint.animals,
       write: (faults) => {
         const ended = withFaults(opened.asInterrupted(conclusion), faults);
         opened.seal(ended);

@@ -1,6 +1,5 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { pluralize } from '../../helpers/plural.js';
 import { runOf } from '../../helpers/journal/run-opening.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -19,9 +18,7 @@ import {
 import { resolveSettings, type Resolved } from '../settings/resolve.js';
 import { allureOptions } from './allure-options.js';
 import { faultsIn } from './faults.js';
-import type { Gathered } from './gathered.js';
-import { liveRun } from './live.js';
-import { recordedRun } from './recorded-run.js';
+import { liveRun, type LiveRun } from './live.js';
 import { selectedBy } from './selection.js';
 
 /** Reporters of vitest that print output for a program. */
@@ -36,9 +33,7 @@ export class ConformanceReporter implements Reporter {
   readonly #variables = variablesNow();
   #vitest: Vitest | undefined;
   #allure: Reporter | undefined;
-  #gathered: Gathered | undefined;
-  #animals = 0;
-  #runs = 0;
+  #run: LiveRun | undefined;
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
@@ -48,11 +43,11 @@ export class ConformanceReporter implements Reporter {
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     const vitest = this.#vitest;
-    if (vitest === undefined || vitest.config.mergeReports) return;
+    if (vitest === undefined) return;
     vitest.provide('conformance', undefined);
     try {
-      this.#gathered = await this.#gather(vitest, await selected(vitest, specifications));
-      const { journal, conclusion } = this.#gathered;
+      this.#run = await this.#gather(vitest, selected(vitest, specifications));
+      const { journal, conclusion } = this.#run;
       vitest.provide('conformance', { journal, run: runOf(conclusion.recording) });
     } catch (error) {
       await this.#fail(vitest, error);
@@ -64,35 +59,26 @@ export class ConformanceReporter implements Reporter {
     errors: readonly SerializedError[],
     reason: Parameters<NonNullable<Reporter['onTestRunEnd']>>[2],
   ): Promise<void> {
-    if (this.#vitest === undefined || this.#gathered === undefined) return;
-    const gathered = this.#gathered;
-    this.#gathered = undefined;
+    if (this.#vitest === undefined || this.#run === undefined) return;
+    const run = this.#run;
+    this.#run = undefined;
     try {
       await this.#allure?.onTestRunEnd?.(modules, errors, reason);
-      const { conformance } = gathered.write(faultsIn(modules, errors));
-      this.#count(gathered.animals);
+      const { conformance } = run.write(faultsIn(modules, errors));
       process.exitCode = conformance.run.exitCode;
     } catch (error) {
       await this.#fail(this.#vitest, error);
     } finally {
-      await gathered.close();
+      await run.close();
     }
   }
 
-  async #gather(vitest: Vitest, requirements: readonly Requirement[]): Promise<Gathered> {
+  async #gather(vitest: Vitest, requirements: readonly Requirement[]): Promise<LiveRun> {
     dropTestPlan();
-    const environment = readEnvironment(undefined, this.#variables);
-    const evidence = environment.find('EVIDENCE');
-    if (evidence?.value === '') {
-      throw new UsageError(
-        `${evidence.where} is set but empty: name a report folder, or remove it`,
-      );
-    }
-    if (evidence !== undefined) return recordedRun(evidence.value, requirements, this.#output);
-    const resolved = resolvedFor(environment, requirements);
-    const gathered = await liveRun(resolved, this.#output);
-    this.#allure ??= await allureFor(vitest, resolved.reportDir, gathered.conclusion);
-    return gathered;
+    const resolved = resolvedFor(readEnvironment(undefined, this.#variables), requirements);
+    const run = await liveRun(resolved, this.#output);
+    this.#allure ??= await allureFor(vitest, resolved.reportDir, run.conclusion);
+    return run;
   }
 
   /** Reports why a run is not possible. In watch mode, vitest continues, and its tests fail. */
@@ -101,16 +87,6 @@ export class ConformanceReporter implements Reporter {
     this.#output.err(text);
     process.exitCode = code;
     if (!vitest.config.watch) process.exit(code);
-  }
-
-  /** Prints how many animals all runs together have left behind, because animals cannot be deleted. */
-  #count(animals: number): void {
-    this.#animals += animals;
-    this.#runs += 1;
-    if (this.#runs < 2 || this.#animals === 0) return;
-    this.#output.out(
-      `${this.#runs} runs since vitest started have left ${pluralize(this.#animals, 'animal')} behind\n`,
-    );
   }
 }
 
@@ -133,11 +109,11 @@ async function allureFor(
 }
 
 /** The requirements whose tests will run. @throws UsageError if there are none */
-async function selected(
+function selected(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
-): Promise<readonly Requirement[]> {
-  const requirements = await selectedBy(vitest, specifications);
+): readonly Requirement[] {
+  const requirements = selectedBy(vitest, specifications);
   if (requirements.length > 0) return requirements;
   throw new UsageError(
     'No requirement matches these test filters, so nothing was sent. `vitest list` shows the tests.',

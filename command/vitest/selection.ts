@@ -5,25 +5,14 @@ import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { EXAMPLES, hasGeneratedValues, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
 
-/** The requirements whose tests are about to run. vitest can select tests by file, shard, name pattern or test id. */
-export async function selectedBy(
+/** The requirements whose tests are about to run. vitest can select tests by file, name pattern or test id. */
+export function selectedBy(
   vitest: Vitest,
   specifications: readonly TestSpecification[],
-): Promise<readonly Requirement[]> {
-  const specs = await inShard(vitest, specifications);
+): readonly Requirement[] {
   return REQUIREMENTS.filter((requirement) =>
-    specs.some((spec) => selects(vitest, spec, requirement)),
+    specifications.some((spec) => selects(vitest, spec, requirement)),
   );
-}
-
-/** The specifications in the current shard. Computed here, because vitest divides them into shards only after it calls reporters. */
-async function inShard(
-  vitest: Vitest,
-  specifications: readonly TestSpecification[],
-): Promise<readonly TestSpecification[]> {
-  const { shard, sequence } = vitest.config;
-  if (!shard) return specifications;
-  return new sequence.sequencer(vitest).shard([...specifications]);
 }
 
 /** The names of a requirement's tests. For a property test, without the number of values at the end, which is not known yet. */

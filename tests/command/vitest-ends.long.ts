@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
-import { faultNamed } from '../fault-named.js';
 import { newFolder, variablesOf } from './spawned.js';
 import { conformanceIn, startVitestRun, TESTS, vitestRun } from './vitest-run.js';
 
@@ -34,28 +32,6 @@ test('exit code 2: filters that match nothing send nothing, and the last reports
   expect(code).toBe(2);
   expect(err).toContain('No requirement matches these test filters, so nothing was sent.');
   expect(read()).toEqual(before);
-});
-
-test('EVIDENCE: checks a recorded run again, without sending or writing anything', async () => {
-  const folder = newFolder();
-  const here = newFolder();
-  const recorded = await startReference({ fault: faultNamed('limit-default-25') });
-  await vitestRun([], { ...variablesOf(recorded), REPORT_DIR: folder });
-  await recorded.close();
-  const before = readdirSync(folder);
-  const again = await vitestRun([], { EVIDENCE: folder, REPORT_DIR: join(here, 'none') });
-  expect(again.code).toBe(1);
-  expect(again.out).toContain(`VIOLATED  1 of ${REQUIREMENTS.length} requirements`);
-  expect(again.out).toMatch(/Tests +1 failed \| \d+ passed/);
-  expect(again.out).not.toContain('Testing');
-  expect(again.err).toContain('Observed: 25 animals');
-  const other = await vitestRun(['-t', 'pet.shape'], { EVIDENCE: folder });
-  expect(other.code).toBe(0);
-  expect(other.out).toContain('CONFORMING  1 requirement checked');
-  expect({ folder: readdirSync(folder), here: readdirSync(here) }).toEqual({
-    folder: before,
-    here: [],
-  });
 });
 
 describe('a run that ends early', () => {

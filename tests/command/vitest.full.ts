@@ -44,7 +44,7 @@ await vitest.rerunTask(tests.find(({ fullName }) => fullName.includes('get.found
 await vitest.close();
 `;
 
-test('a rerun gathers new evidence for the tests that it runs, and adds to the number of animals left behind', async () => {
+test('a rerun gathers new evidence for the tests that it runs', async () => {
   const service = await startReference({ choices: { animals: 150 } });
   const folder = newFolder();
   const script = join(newFolder(), 'watching.mjs');
@@ -57,16 +57,6 @@ test('a rerun gathers new evidence for the tests that it runs, and adds to the n
   };
   const { out } = await spawned([], variables, PACKAGE_ROOT, script);
   await service.close();
-  const created = Array.from(
-    out.matchAll(/, (\d+) animals and \d+ messages? created/g),
-    ([, count]) => Number(count),
-  );
-  expect(created).toHaveLength(3);
-  const [first = 0, second = 0, third = 0] = created;
-  expect(first).toBeGreaterThan(0);
-  expect(out).toContain(`2 runs since vitest started have left ${first + second} animals behind`);
-  const all = first + second + third;
-  expect(out).toContain(`3 runs since vitest started have left ${all} animals behind`);
   expect(out).toMatch(
     /Testing http:[^ ]*: (?!1 )\d+ requirements.*Testing http:[^ ]*: 1 requirement,/s,
   );

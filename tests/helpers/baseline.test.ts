@@ -5,12 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { excusedOn, isExpired, type BaselineEntry } from '../../helpers/baseline.js';
 import { exitCodeOf } from '../../helpers/judge/exit-code.js';
 import { excuse } from '../../helpers/judge/excused.js';
-import type {
-  Conformance,
-  Failure,
-  RequirementVerdict,
-  VerdictName,
-} from '../../helpers/verdict.js';
+import type { Failure, RequirementVerdict, VerdictName } from '../../helpers/verdict.js';
 import { updated } from '../../command/baseline.js';
 import { readBaseline } from '../../command/files/baseline-file.js';
 import { faultNamed } from '../fault-named.js';
@@ -163,13 +158,9 @@ describe('an update of a baseline', () => {
 
   test('keeps existing entries unchanged, and adds new entries after them', () => {
     const given = { reason: 'four', until: '2032-01-01' };
-    const { entries, added, stale, expired } = updated(existing, violated, given, '2031-01-31');
+    const { entries, added } = updated(existing, violated, given);
     expect(entries).toEqual([...existing, { id: 'a.b.new', ...given }]);
-    expect({ added, stale, expired }).toEqual({
-      added: [{ id: 'a.b.new', ...given }],
-      stale: ['a.b.fixed'],
-      expired: ['a.b.old'],
-    });
+    expect(added).toEqual([{ id: 'a.b.new', ...given }]);
   });
 
   test('adds requirements that violations hide, but no requirement that is undetermined for another reason', () => {
@@ -180,7 +171,7 @@ describe('an update of a baseline', () => {
       judged('a.b.throttled', 'undetermined'),
     ];
     const given = { reason: 'four' };
-    const { added, leftOut } = updated(existing, { ...made, requirements }, given, '2031-01-31');
+    const { added, leftOut } = updated(existing, { ...made, requirements }, given);
     expect(added).toEqual([
       { id: 'a.b.new', ...given },
       { id: 'a.b.hidden', kind: 'hidden', ...given },
@@ -190,7 +181,7 @@ describe('an update of a baseline', () => {
 
   test('adds a violation entry for a requirement that was hidden until now', () => {
     const hidden = [{ id: 'a.b.new', kind: 'hidden' as const, reason: 'one' }];
-    const { added } = updated(hidden, violated, { reason: 'two' }, '2031-01-31');
+    const { added } = updated(hidden, violated, { reason: 'two' });
     expect(added[0]).toEqual({ id: 'a.b.kept', reason: 'two' });
     expect(added).toContainEqual({ id: 'a.b.new', reason: 'two' });
   });
@@ -212,7 +203,7 @@ describe('an update of a baseline', () => {
       failingWith('a.b.generated', [generated, generated]),
       failingWith('a.b.both', [generated, example]),
     ];
-    const { added } = updated([], { ...made, requirements }, { reason: 'one' }, '2031-01-31');
+    const { added } = updated([], { ...made, requirements }, { reason: 'one' });
     expect(added).toEqual([
       {
         id: 'a.b.generated',
@@ -223,28 +214,9 @@ describe('an update of a baseline', () => {
     ]);
   });
 
-  test('calls an entry with a counterexample stale only if the run with the baseline called it stale', () => {
-    const entries = [{ id: 'a.b.fixed', reason: 'one', counterexample: 'a.b=1' }];
-    const updatedAfter = (baseline?: Conformance['baseline']) =>
-      updated(
-        entries,
-        { ...violated, ...(baseline && { baseline }) },
-        { reason: 'x' },
-        '2031-01-31',
-      );
-    expect(updatedAfter().stale).toEqual([]);
-    expect(updatedAfter({ stale: ['a.b.fixed'], expired: [] }).stale).toEqual(['a.b.fixed']);
-  });
-
-  test('lists the id of an expired entry once, even if two entries have it and its requirement passes', () => {
-    const old = { id: 'a.b.fixed', kind: 'hidden' as const, reason: 'one', until: '2020-01-01' };
-    const { expired, stale } = updated([old, old], violated, { reason: 'x' }, '2031-01-31');
-    expect({ expired, stale }).toEqual({ expired: ['a.b.fixed'], stale: [] });
-  });
-
   test('adds nothing if it is repeated', () => {
-    const { entries } = updated(existing, violated, { reason: 'four' }, '2031-01-31');
-    expect(updated(entries, violated, { reason: 'five' }, '2031-01-31').entries).toEqual(entries);
+    const { entries } = updated(existing, violated, { reason: 'four' });
+    expect(updated(entries, violated, { reason: 'five' }).entries).toEqual(entries);
   });
 });
 
