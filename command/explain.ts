@@ -14,7 +14,7 @@ import { UsageError } from '../helpers/usage-error.js';
 /** The text that `explain` prints about a requirement. */
 function explanation(requirement: Requirement, faults: readonly Fault[]): string {
   const { id, level, clause, text, docs } = requirement;
-  const { why, example, how, alsoAllowed, fix, fault } = docs;
+  const { why, how, alsoAllowed, fix, fault } = docs;
   const bad = faults.filter(({ breaks }) => breaks === id);
   const simplestFirst = bad.toSorted((a, b) => Number(b.name === fault) - Number(a.name === fault));
   const profiles = PROFILES.filter((profile) => inScope(requirement, { ...PLAIN, profile }));
@@ -25,7 +25,6 @@ function explanation(requirement: Requirement, faults: readonly Fault[]): string
     '',
     `Clause    ${clause}`,
     `Why       ${why}`,
-    `Failure   ${example}`,
     `Checked   ${how}`,
     `Allowed   ${alsoAllowed}`,
     `Cost      with --only, ${cost}`,

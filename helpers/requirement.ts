@@ -27,8 +27,6 @@ export interface Docs {
   readonly why: string;
   /** How it is checked. */
   readonly how: string;
-  /** A failure as it happens in practice. */
-  readonly example: string;
   /** Behavior that the interface also allows. */
   readonly alsoAllowed: string;
   /** The usual fix. */

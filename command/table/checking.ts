@@ -20,7 +20,7 @@ export const CHECKING: readonly Command[] = [
     name: 'explain',
     usage: 'ID',
     about:
-      'describes one requirement: its clause, its reason, a typical failure, how it is checked, what is also allowed, its cost, the usual fix, and known-bad services (the built-in reference with one fault)',
+      'describes one requirement: its clause, its reason, how it is checked, what is also allowed, its cost, the usual fix, and known-bad services (the built-in reference with one fault)',
     groups: [],
     load: () => import('../explain.js'),
   },

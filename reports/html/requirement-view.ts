@@ -78,11 +78,11 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 
 function explanationView(explanation: ReturnType<Explanations['get']>): Markup {
   if (!explanation) return NO_MARKUP;
-  const { why, example, how, alsoAllowed, cost, fault, fix } = explanation;
+  const { why, how, alsoAllowed, cost, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NO_MARKUP : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
-${part('Typical failure', example)}${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
+${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
 ${part('Usual fix', fix)}${part('Cost', cost)}
 ${part('A known-bad service', fault && `\`npx animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }

@@ -43,8 +43,6 @@ const readable = requirement({
   docs: {
     why: 'An empty or broken body leaves a client with a success that it cannot use.',
     how: 'Every success response that arrives in full, except responses to very large requests and responses of getPet after its removal on 5 December 2030.',
-    example:
-      'Content-Length counted characters, not bytes. Every response with an accent lost its last brace.',
     alsoAllowed:
       'White space, escapes, key order and a content coding are up to the service. A createPet request without the media type application/json may get a 2xx without a body, except a 201.',
     fix: 'Write each body once, with a JSON serializer, and send all of it.',
@@ -74,8 +72,6 @@ const strict = requirement({
   docs: {
     why: 'Parsers differ: some reject such a body, some take the first value of a duplicate key, some take the last.',
     how: 'Every JSON response, except responses of getPet after its removal on 5 December 2030.',
-    example:
-      'A body had the key `id` twice, with an old and a new id. Clients disagreed on which animal it was.',
     alsoAllowed: 'This is advice: most clients can still read such a response.',
     fix: 'Write bodies with a JSON serializer, without a byte order mark.',
     fault: 'json-key-twice',

@@ -13,8 +13,6 @@ export const ANSWERS_MEDIA = requirement({
   docs: {
     why: 'Clients choose their decoder by the media type.',
     how: 'Every success response with a body, except responses to very large requests and responses of getPet after its removal on 5 December 2030.',
-    example:
-      'A new handler kept the default text/plain. Browsers showed the text, and the app no longer parsed it.',
     alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
     fix: 'Send Content-Type: application/json with every body.',
     fault: 'media-text-on-create',

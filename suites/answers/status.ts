@@ -53,8 +53,6 @@ const noServerError = requirement({
   docs: {
     why: 'A crash on a request that a client can send is a fault, whatever the request was. The client cannot know whether the request took effect.',
     how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal on 5 December 2030. A 502, 503, 504 or 520 to 530 comes from a gateway and is not a violation. The request is then sent again, except a POST that got another of them than 503, because the service may have processed it. If a request gets only such statuses, or no response at all, the verdict is undetermined.',
-    example:
-      'A null in a field crashed the handler. With retries on, one customer’s import took the service down.',
     alsoAllowed:
       'After a 502, 503, 504, 520 to 530 or 429, the run waits and tries again (a POST only after 503 or 429).',
     fix: 'Find the request in your log: it is an unhandled error. Validate the input before you use it, and return a 400.',
@@ -83,8 +81,6 @@ const noRedirect = requirement({
   docs: {
     why: 'Clients drop the Authorization header, or turn a POST into a GET, when they follow a redirect.',
     how: 'Every response of the run, except responses to very large requests and responses of getPet after its removal on 5 December 2030. Redirects are never followed.',
-    example:
-      'A router redirected /pets to /pets/. Clients followed, and dropped the key on the way.',
     alsoAllowed:
       'If listPets and getPet both get a redirect, the address is wrong, and nothing is judged.',
     fix: 'Serve the paths without a trailing slash, and over the scheme that the base URL names.',

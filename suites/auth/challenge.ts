@@ -26,8 +26,6 @@ export const AUTH_CHALLENGE = requirement({
   docs: {
     why: 'Generic clients learn from the header which scheme to use.',
     how: 'Every 401 response.',
-    example:
-      'A generic client never asked for the key again after it had expired, since no 401 named the scheme.',
     alsoAllowed: 'This is advice: the interface does not name the header.',
     fix: 'Send `WWW-Authenticate: Bearer` with every 401.',
     fault: 'challenge-unsaid',

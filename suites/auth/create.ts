@@ -26,7 +26,6 @@ export const CREATE_WRONG_KEYS = {
 
 const createPet = {
   operation: 'createPet',
-  what: 'a way to add animals',
   probes: CREATE_WRONG_KEYS,
 } as const;
 
@@ -48,8 +47,6 @@ export const AUTH_CREATE_LEAVES_NOTHING = requirement({
   docs: {
     why: 'If the service handles the request before the check of the key ends, the row is written anyway.',
     how: 'Each createPet with a wrong key sends a name that no other request has. No later listing may show this name.',
-    example:
-      'The key was checked while the handler was already running. Spam got a 401, and was stored anyway.',
     alsoAllowed: 'The service may log and count what it refuses.',
     fix: 'Authenticate first, and end the request there.',
     fault: 'no-key-stores-all-the-same',

@@ -24,7 +24,6 @@ export const GET_WRONG_KEYS = {
 
 const getPet = {
   operation: 'getPet',
-  what: 'access to every animal',
   probes: GET_WRONG_KEYS,
 } as const;
 

@@ -98,8 +98,6 @@ export const AUTH_KEY = requirement({
   docs: {
     why: 'If one instance has an old key, or refusals are cached, a few requests with the right key fail.',
     how: 'Every request with the right key is checked, except listings with invalid parameters, and requests of getPet after its removal on 5 December 2030. Five wrong keys are sent, with no other request between them, and then the right key. A request with the right key that gets a 401 is repeated once, usually after about a second. If the repeat is accepted, the 401 is a violation; if it is refused again, the key may be locked, and the verdict is undetermined.',
-    example:
-      'One of four instances had the old key. Every fourth request failed. Retries hid this from the team, but not from the customers.',
     alsoAllowed:
       'The service may lock the key after several wrong keys. Then requirements that still need the key are undetermined.',
     fix: 'Share keys between instances. Do not cache refusals by connection or client address.',

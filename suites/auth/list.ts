@@ -24,7 +24,6 @@ export const LIST_WRONG_KEYS = {
 
 const listPets = {
   operation: 'listPets',
-  what: 'access to the whole store',
   probes: LIST_WRONG_KEYS,
 } as const;
 

@@ -41,7 +41,6 @@ const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage
 
 const submitMessage = {
   operation: 'submitMessage',
-  what: 'a free way to send messages',
   probes: MESSAGES_WRONG_KEYS,
 } as const;
 
@@ -58,8 +57,6 @@ export const AUTH_MESSAGES = [
     docs: {
       why: 'A check that searches the header for the key accepts any header that contains it.',
       how: 'The right key without a scheme, after another scheme or a colon, before the scheme, twice, in quotes or brackets, without the space, or with other text before or after it.',
-      example:
-        'A substring test searched the header for the key. “Basic x, Bearer key” and worse were accepted.',
       alsoAllowed:
         'A service may accept any letter case of `bearer`, and several spaces after it (RFC 9110).',
       fix: 'Split the header into a scheme and one token, and compare both.',

@@ -11,49 +11,34 @@ type Kind = 'no-key' | 'other-key' | 'near-miss' | 'other-scheme';
 /** The probes that send wrong keys to one operation. */
 export type WrongKeyProbes = Readonly<Record<Kind, readonly AnyProbe[]>>;
 
-/** The texts of each kind of wrong key: its name, why and how it is checked, the fix, and an example. */
-const KINDS: Readonly<
-  Record<
-    Kind,
-    Pick<Docs, 'why' | 'how' | 'fix'> & {
-      readonly text: string;
-      readonly example: (what: string) => string;
-    }
-  >
-> = {
-  'no-key': {
-    text: 'without an `Authorization` header',
-    why: 'A route that is registered before the authentication middleware is open to everybody.',
-    how: 'Requests without the header, also on a connection that carried the right key before. listPets and getPet are requested with and without a query.',
-    example: (what) =>
-      `A route was moved out of the group with the guard. A search engine had ${what} before the team noticed.`,
-    fix: 'Put authentication before all routes, and exempt none.',
-  },
-  'other-key': {
-    text: 'with an unknown key',
-    why: 'A service that checks only whether there is a key accepts any key.',
-    how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. Such a createPet is also sent with a long body, and such a submitMessage with a charset in its media type.',
-    example: (what) =>
-      `The service checked that there was a key, but not which one. A contractor who had left kept ${what} for a year.`,
-    fix: 'Look the key up, and compare all of it.',
-  },
-  'near-miss': {
-    text: 'with a near miss of the key',
-    why: 'Keys are easy to guess if the service compares only a prefix or the length, or ignores letter case.',
-    how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. Such a key is also sent to listPets and getPet shortly before, during and shortly after the same request with the right key. It is also sent to submitMessage with a text that was accepted before.',
-    example: (what) =>
-      `Keys were compared by their first characters, to save a lookup. That was enough to get ${what}.`,
-    fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',
-  },
-  'other-scheme': {
-    text: 'with another scheme',
-    why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
-    how: 'Basic with invented credentials, generated schemes such as `Token`, and for some operations `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
-    example: (what) =>
-      `A Basic login with any password was left on after a migration. Anyone who tried got ${what}.`,
-    fix: 'Accept Bearer only, and never an empty token.',
-  },
-};
+/** The texts of each kind of wrong key: its name, why and how it is checked, and the fix. */
+const KINDS: Readonly<Record<Kind, Pick<Docs, 'why' | 'how' | 'fix'> & { readonly text: string }>> =
+  {
+    'no-key': {
+      text: 'without an `Authorization` header',
+      why: 'A route that is registered before the authentication middleware is open to everybody.',
+      how: 'Requests without the header, also on a connection that carried the right key before. listPets and getPet are requested with and without a query.',
+      fix: 'Put authentication before all routes, and exempt none.',
+    },
+    'other-key': {
+      text: 'with an unknown key',
+      why: 'A service that checks only whether there is a key accepts any key.',
+      how: 'A random key of the same length and alphabet, and values such as `undefined`, `%` and quotes. Such a createPet is also sent with a long body, and such a submitMessage with a charset in its media type.',
+      fix: 'Look the key up, and compare all of it.',
+    },
+    'near-miss': {
+      text: 'with a near miss of the key',
+      why: 'Keys are easy to guess if the service compares only a prefix or the length, or ignores letter case.',
+      how: 'The key made shorter, longer, in another letter case, and with one character changed, at several positions. Such a key is also sent to listPets and getPet shortly before, during and shortly after the same request with the right key. It is also sent to submitMessage with a text that was accepted before.',
+      fix: 'Compare the whole key, exactly, in constant time. Check the key before you look up a cached response.',
+    },
+    'other-scheme': {
+      text: 'with another scheme',
+      why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
+      how: 'Basic with invented credentials, generated schemes such as `Token`, and for some operations `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
+      fix: 'Accept Bearer only, and never an empty token.',
+    },
+  };
 
 const OPEN =
   'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request with a further mistake or an unusual form may get a 4xx other than 401.';
@@ -61,19 +46,17 @@ const OPEN =
 /** An operation that must refuse wrong keys. */
 interface KeyedTarget {
   readonly operation: KeyedOperation;
-  /** What an accepted wrong key gives access to. */
-  readonly what: string;
   readonly probes: WrongKeyProbes;
 }
 
 /** Defines a requirement that an operation refuses one kind of wrong key. @param fault the known-bad service that accepts it */
 export function wrongKey<const Id extends string>(
   id: Id,
-  { operation, what, probes }: KeyedTarget,
+  { operation, probes }: KeyedTarget,
   kind: Kind,
   fault: string,
 ) {
-  const { text, why, how, example, fix } = KINDS[kind];
+  const { text, why, how, fix } = KINDS[kind];
   // Other probes also send requests without a key, such as the first requests of a run.
   const isOfKind = (each: Answered): boolean =>
     each.operation === operation && wrongKeyOf(each)?.kind === kind;
@@ -85,6 +68,6 @@ export function wrongKey<const Id extends string>(
     text: `${operation} returns status 401 ${text}${mayAcceptRightKey ? ' and without the right key' : ''}`,
     probes: probes[kind],
     also: isOfKind,
-    docs: { why, how, example: example(what), alsoAllowed: OPEN, fix, fault },
+    docs: { why, how, alsoAllowed: OPEN, fix, fault },
   });
 }

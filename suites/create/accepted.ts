@@ -79,8 +79,6 @@ export const CREATE_ACCEPTED = [
     withStatus('available'),
     {
       why: WHY_STATUS,
-      example:
-        'A refactoring made the handler return 200. A client that waited for 201 added each animal five times.',
       fix: FIX_STATUS,
       fault: 'create-answers-200',
     },
@@ -93,8 +91,6 @@ export const CREATE_ACCEPTED = [
     withStatus('pending'),
     {
       why: WHY_STATUS,
-      example:
-        'Moderation was added: a pending animal got a 202 with an empty body, and the app crashed on it.',
       fix: FIX_STATUS,
       fault: 'create-refuses-pending',
     },
@@ -107,7 +103,6 @@ export const CREATE_ACCEPTED = [
     withStatus('sold'),
     {
       why: WHY_STATUS,
-      example: 'A rule that new animals cannot be sold broke the import of a store’s history.',
       fix: FIX_STATUS,
       fault: 'create-refuses-sold',
     },
@@ -120,8 +115,6 @@ export const CREATE_ACCEPTED = [
     withStatus(undefined),
     {
       why: 'The status is optional, so a request without one must not be refused.',
-      example:
-        'A validator made every field required by default. The simplest client, which sends a name and a category, was refused.',
       fix: 'Do not require the status. If it is absent, the service may store any of the three, or none.',
       fault: 'create-wants-a-status',
     },
@@ -138,8 +131,6 @@ export const CREATE_ACCEPTED = [
     {
       why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A service that stores a limited number of animals accepts these names at first, and refuses them later.',
       how: 'Every animal with such a name in a known category. Most are sent when the run fills the store. Some names are generated. Others look like numbers, keywords or empty values. Some bodies are JSON with white space and escapes.',
-      example:
-        'A truthiness check refused a cat called “0”, and one called “Null” was stored without a name.',
       fix: 'Check whether the name is absent, not whether it is truthy. Do not convert text, allow 40 characters, and read JSON with a parser.',
       fault: 'create-refuses-spaces',
     },
@@ -153,8 +144,6 @@ export const CREATE_ACCEPTED = [
     {
       why: 'Only the id is unique. Two animals may be called Bella.',
       how: 'Every animal in a known category with the name of another animal. Two animals with one name are also sent at the same time.',
-      example:
-        'A unique index on the name let a shop add one animal called Bella, but not a second.',
       fix: 'Drop the unique constraint on the name.',
       fault: 'create-conflicts-on-name',
     },

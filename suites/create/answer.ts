@@ -60,8 +60,6 @@ export const CREATE_ANSWER = [
   repeats('create.answer.name', 'name', ({ name }) => (isOddText(name) ? undefined : name), {
     why: 'Clients show and keep the values in the response.',
     how: 'Every plain name that was accepted, character by character.',
-    example:
-      'The response was built from a search index in lower case. Clients cached names that nobody had typed.',
     fix: 'Return the animal as it was stored, and store the name as it was sent.',
     fault: 'create-answers-lower-case-name',
   }),
@@ -72,8 +70,6 @@ export const CREATE_ANSWER = [
     {
       why: 'An animal that is returned in another category is lost to everyone who looks for it.',
       how: 'Every animal that createPet accepted in the category that the run uses for most animals. Categories are compared as exact integers.',
-      example:
-        'Two columns were swapped in a constructor. The response showed the id as the category, but the team’s test checked only the HTTP status.',
       fix: 'Return the animal as it was stored.',
       fault: 'create-answers-id-as-category',
     },
@@ -81,8 +77,6 @@ export const CREATE_ANSWER = [
   repeats('create.answer.status', 'status', ({ status }) => status, {
     why: 'A status that is dropped or replaced by a default puts sold animals up for sale.',
     how: 'Every animal that was sent with a status and accepted.',
-    example:
-      'The database’s default replaced the status that was sent. Sold animals were up for sale for an hour each night.',
     fix: 'Use the default only if no status was sent.',
     fault: 'create-answers-available',
   }),

@@ -58,8 +58,6 @@ const isNew = requirement({
   docs: {
     why: 'An id that is assigned again makes clients overwrite what they know of another animal.',
     how: 'The id of every added animal is compared with every animal that an earlier response showed.',
-    example:
-      'After a restore the sequence started over, and new animals got the ids of old animals.',
     alsoAllowed: IDS,
     fix: 'Take ids from a sequence that never goes back, not from the number of rows or the highest id that is left.',
     fault: 'id-of-the-row-before',
@@ -88,8 +86,6 @@ const isDistinct = requirement({
   docs: {
     why: 'If an id is computed and then stored without a lock, two animals get the same id under load.',
     how: 'Animals are added concurrently and also in sequence. All ids are compared.',
-    example:
-      'Ids were taken from the clock in milliseconds. On a busy afternoon two animals got the same id, and one customer paid for the other customer’s animal.',
     alsoAllowed: IDS,
     fix: 'Let the database assign the id, or lock the counter.',
     fault: 'id-zero-before-flush',
@@ -147,8 +143,6 @@ const isAssigned = requirement({
   docs: {
     why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of other clients.',
     how: 'Three animals are sent with an id in the body: an unused id, an unused id as a string, and the id of another animal of the suite.',
-    example:
-      'POST was implemented as an upsert. A client that sent an id overwrote somebody else’s animal.',
     alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',
     fix: 'Bind only name, categoryId and status.',
     fault: 'id-from-the-body',

@@ -55,8 +55,6 @@ const statusType = requirement({
   docs: {
     why: COERCION,
     how: `${HOW} One more animal has a status of null.`,
-    example:
-      '`"status": 1` was read as the second value of the enumeration. Animals were pending for no reason.',
     alsoAllowed: 'A status of null may be refused with 400, or be treated as if it were left out.',
     fix: STRICT,
     fault: 'status-of-number',
@@ -74,8 +72,6 @@ const leavesNothing = requirement({
   docs: {
     why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
     how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
-    example:
-      'The row was written first and checked afterward. Every refused attempt of a form left an animal in the list.',
     alsoAllowed: 'The service may log and count what it refuses.',
     fix: 'Validate before you write, in one transaction.',
     fault: 'refused-for-lack-of-category-stored',
@@ -86,8 +82,6 @@ export const CREATE_REFUSED = [
   refusal('create.refused.no-body', probes.noAnimalBody, {
     what: 'a request without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
-    example:
-      'A proxy dropped bodies during an incident. The service took them for empty objects and stored a thousand nameless animals.',
     fix: 'Treat an absent body as an invalid one.',
     fault: 'no-body-gets-415',
   }),
@@ -97,8 +91,6 @@ export const CREATE_REFUSED = [
     {
       what: 'malformed JSON',
       why: 'Lenient parsers accept trailing commas, comments or a second value, and store what they make of it.',
-      example:
-        'An upload was cut off halfway. A lenient parser stored the first half, and nobody missed the rest.',
       alsoAllowed:
         'Any 4xx status conforms. A byte order mark, duplicate keys, text that is not UTF-8, and nesting deeper than 100 levels may be accepted or refused.',
       fix: 'Use a strict JSON parser, and turn its error into a 4xx Error.',
@@ -109,8 +101,6 @@ export const CREATE_REFUSED = [
   refusal('create.refused.not-object', probes.notAnimalObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split an array, a string or null into fields, and others crash.',
-    example:
-      'A client sent an array of animals. The service stored the first, and silently lost the others.',
     fix: 'Check first that the body is an object.',
     fault: 'no-object-gets-422',
   }),
@@ -120,7 +110,6 @@ export const CREATE_REFUSED = [
     {
       what: 'an object without `name`',
       why: 'An animal without a name breaks every client that shows it.',
-      example: 'A decoder filled in the zero value. The shop window showed animals without a name.',
       fix: 'Require the name.',
       fault: 'name-missing-is-unnamed',
     },
@@ -129,30 +118,24 @@ export const CREATE_REFUSED = [
   refusal('create.refused.name-type', fields.nameType, {
     what: 'a `name` that is not a string',
     why: COERCION,
-    example:
-      'The service accepted a JSON number as a name: the number 1e3 came back as the name “1000”.',
     fix: STRICT,
     fault: 'name-type-gets-422',
   }),
   refusal('create.refused.category-missing', probes.categoryMissing, {
     what: 'an object without `categoryId`',
     why: 'Every animal belongs to a category. A default of 0 or null is not a category.',
-    example: 'Animals without a category landed in category 0, which no page shows.',
     fix: 'Require the categoryId.',
     fault: 'category-missing-gets-422',
   }),
   refusal('create.refused.category-type', fields.categoryType, {
     what: 'a `categoryId` that is not a number',
     why: COERCION,
-    example: 'A parser read “7 cats” up to its first letter. It became category 7.',
     fix: STRICT,
     fault: 'category-type-gets-422',
   }),
   refusal('create.refused.category-fraction', fields.categoryFraction, {
     what: 'a `categoryId` with a fraction',
     why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
-    example:
-      'A spreadsheet sent 12.9 for 13, and the service cut it to 12. A litter of dogs was listed among the birds.',
     alsoAllowed: 'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with any 4xx.',
     fix: 'Check for an integer before you convert.',
     fault: 'category-fraction-cut',
@@ -163,8 +146,6 @@ export const CREATE_REFUSED = [
     {
       what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
       why: 'A number beyond the range wraps around, saturates, or crashes the query.',
-      example:
-        'A number beyond int64 wrapped around to a negative category, which stood for removed animals.',
       alsoAllowed:
         'A parser may take a number of more than 1,000 characters for malformed JSON: any 4xx status conforms.',
       fix: 'Check the range on the exact number, before it becomes a double or a column.',
@@ -179,8 +160,6 @@ export const CREATE_REFUSED = [
     {
       what: 'a `status` outside the enumeration',
       why: 'If the service stores values in another letter case or with padding, no filter finds them.',
-      example:
-        'The service stored “Available ” with a space. No filter ever found such an animal again.',
       fix: 'Compare with the three values exactly.',
       fault: 'status-unknown-stored',
     },
@@ -189,8 +168,6 @@ export const CREATE_REFUSED = [
   refusal('create.refused.field-case', fields.fieldCase, {
     what: 'a required field in another letter case or in snake case',
     why: 'Some decoders match field names in any letter case, or know other names for them, and accept a body without the required field.',
-    example:
-      'One service also accepted “Name”. A second service with the same API did not. Clients of the first failed with the second.',
     fix: 'Match field names exactly.',
     fault: 'fields-in-any-case',
   }),

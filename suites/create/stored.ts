@@ -82,8 +82,6 @@ const inList = found(
   {
     why: 'A 201 for an animal that is not stored is the worst that a store can do to its clients.',
     how: 'Every listing that is not full, once the settle time after the addition is over. If every listing is full and shows no animal of this run, as can happen in a store of more than 100 animals, this is a blind spot. `create.stored.get` still checks that the animals are stored.',
-    example:
-      'The 201 was sent before the commit. When the database failed over, forty confirmed animals were lost.',
     fix: 'Return 201 after the write is committed, and list from the same store.',
     fault: 'list-is-a-snapshot',
   },
@@ -96,8 +94,6 @@ const inFilter = found(
   {
     why: 'Clients find animals with the filter, because getPet is deprecated. They never find an animal that the filter misses.',
     how: 'Every filtered listing that is not full, once the settle time after the addition is over.',
-    example:
-      'The index of statuses was built only when the service started. Animals that were added later could not be found by status until the next deployment.',
     fix: 'Filter by the stored status, new animals included.',
     fault: 'filter-index-never-updated',
   },
@@ -139,8 +135,6 @@ const byId = requirement({
   docs: {
     why: 'The id that createPet returns must lead to the animal.',
     how: 'Animals that the suite added, with and without unusual names and categories, are fetched. A 404 is a violation once the settle time after the addition is over. Any other status except 200 and 401 is a violation at once.',
-    example:
-      'The lookup read a replica whose feed had stopped. Links in confirmation mails led to a 404.',
     alsoAllowed: `${LATE} ${REMOVED}`,
     fix: 'Look up by the id that createPet returned, as a 64-bit integer.',
     fault: 'get-from-a-snapshot',
@@ -192,8 +186,6 @@ const isUnaltered = requirement({
   docs: {
     why: 'No operation changes an animal, and neither does time.',
     how: 'Every listing of the run is compared with what was sent. Unusual names and categories have requirements of their own.',
-    example:
-      'Two concurrent requests shared a variable. The names of the two animals that they added were swapped.',
     alsoAllowed:
       'If an animal is sent without a status, it may show any of the three statuses or none, and this may change.',
     fix: 'Keep rows apart, do not write on reads, and do not share objects between requests.',

@@ -9,8 +9,6 @@ export const ERRORS_MEDIA = onEveryError(
   {
     why: 'Clients choose their decoder by the media type. application/problem+json is another type.',
     how: `${EVERY_ERROR} Error responses without a body are not checked.`,
-    example:
-      'A library switched to application/problem+json. Clients that choose their decoder by type could not read errors any more.',
     alsoAllowed: 'Parameters such as charset may be added, in any letter case.',
     fix: 'Set Content-Type: application/json in the error handler, including the framework’s own.',
     fault: 'error-as-problem',

@@ -31,8 +31,6 @@ export const ERRORS_SHAPE = [
     },
     {
       why: 'A framework’s own error page reaches clients wherever its handler responds before yours does.',
-      example:
-        'The framework sent its own page for a path that it could not parse. The app showed raw HTML to its users.',
       fix: 'Register your error handler for the framework’s own errors too: unknown routes, body parsing, validation, authentication.',
       fault: 'error-in-array',
     },
@@ -44,8 +42,6 @@ export const ERRORS_SHAPE = [
     shapeOf('code', 'a string `code`'),
     {
       why: 'Programs branch on the code, whichever path an error comes from.',
-      example:
-        'The code was missing on one path. A client kept retrying a request that could never succeed.',
       fix: 'Build every error response in one function, and call it from the framework’s handlers too.',
       fault: 'error-code-missing',
     },
@@ -57,7 +53,6 @@ export const ERRORS_SHAPE = [
     shapeOf('message', 'a string `message`'),
     {
       why: 'People read the message, in clients and in logs.',
-      example: 'Errors had no message. The support desk saw “undefined” in every ticket.',
       fix: 'Build every error response in one function, and call it from the framework’s handlers too.',
       fault: 'error-message-missing',
     },
@@ -69,8 +64,6 @@ export const ERRORS_SHAPE = [
     shapeOf('status', 'an integer `status`'),
     {
       why: 'Strictly typed clients fail to decode an error whose status is a string or missing.',
-      example:
-        'The status was a string. A strictly typed client could not decode the error, and reported a crash of its own.',
       alsoAllowed: `${OPEN_ERROR_FIELDS} Any JSON notation of an integer conforms.`,
       fix: 'Put the HTTP status into the body as a number.',
       fault: 'error-status-missing',

@@ -15,8 +15,6 @@ export const ERRORS_STATUS = onEveryError(
   {
     why: 'If the body contradicts the HTTP status, client and operator look for different causes.',
     how: `${EVERY_ERROR} A body without the status is a violation.`,
-    example:
-      'A proxy turned 404 into 400, but the body kept 404. Client and operator looked in different places for a day.',
     fix: 'Set the HTTP status and the `status` in the body from the same value.',
     fault: 'error-status-200',
   },

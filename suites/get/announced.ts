@@ -12,7 +12,7 @@ export function announced<const Id extends string>(
   name: 'Deprecation' | 'Sunset',
   standard: string,
   isWellFormed: (value: string) => boolean,
-  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
+  docs: Pick<Docs, 'why' | 'fault'>,
 ) {
   return requirement({
     id,

@@ -16,8 +16,6 @@ export const GET_DEPRECATION = announced(
   isDeprecation,
   {
     why: 'Clients and gateways can warn of a deprecated operation only if the response says that it is deprecated.',
-    example:
-      'An operation was removed on the announced day, and three partners learned of it from their own customers.',
     fault: 'deprecation-unsaid',
   },
 );

@@ -73,8 +73,6 @@ const foundAnswered = requirement({
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
     how: 'Animals that the suite added, with and without unusual names and categories, and animals of other clients that both earlier and later responses show.',
-    example:
-      'The operation was switched off years too early. The scanners at the counter use no other operation, and stopped working.',
     alsoAllowed: REMOVED,
     fix: 'Look up in the same store that the listing reads.',
     fault: 'get-is-gone-already',
@@ -139,8 +137,6 @@ const foundSame = requirement({
   docs: {
     why: 'Two code paths that show one row drift apart: one of them renames, rounds or omits a field.',
     how: 'The id is compared with the id in the path. The suite’s animals are compared with what was sent. Animals of other clients are compared with listings that are earlier and later by more than the settle time. Every comparison is exact.',
-    example:
-      'A cache was keyed by the id as a double. A request for one animal returned its neighbor.',
     alsoAllowed: REMOVED,
     fix: 'Use one serializer for listings and getPet.',
     fault: 'get-gives-the-neighbour',

@@ -77,7 +77,6 @@ const notInt64 = requirement({
   docs: {
     why: 'A number that wraps around leads to another animal, and a number that overflows crashes the query.',
     how: 'Numbers just beyond int64, numbers far beyond it, and a number that equals an animal’s id modulo 2^64.',
-    example: 'An id of twenty digits wrapped around and opened somebody else’s animal.',
     alsoAllowed: ALSO_ALLOWED,
     fix: 'Before the lookup, refuse numbers that do not fit into an int64.',
     fault: 'id-beyond-int64-wraps',
@@ -106,8 +105,6 @@ const invalidNotNumber = requirement({
   docs: {
     why: 'Parsers that stop at the first odd character find animal 7 for 7abc or 7.json. Some frameworks return an error page of their own.',
     how: 'Words. The id of an animal, followed by letters, a fraction or an exponent, or written in hexadecimal. Also the id after zeros, a plus sign or a space, for which 200 is allowed too.',
-    example:
-      'parseInt read “7abc” as 7. A search engine indexed the same animal under a thousand addresses.',
     alsoAllowed: ALSO_ALLOWED,
     fix: 'Accept the path only if all of it is an integer.',
     fault: 'id-of-letters-is-the-first',

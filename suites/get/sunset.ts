@@ -10,8 +10,6 @@ export const GET_SUNSET = announced(
   (value) => HTTP_DATE.test(value),
   {
     why: 'The date of removal is known: clients that can read it can plan for it.',
-    example:
-      'The date was in a newsletter. No client could read it, and none warned its owner in time.',
     fault: 'sunset-unsaid',
   },
 );

@@ -26,8 +26,6 @@ const answerStatus = requirement({
   docs: {
     why: 'A bound that is off by one, or a filter that is refused, turns an allowed request into an error.',
     how: 'Every listing whose `limit` is absent or from 1 to 100, and whose `status` is absent or one of the three.',
-    example:
-      'A check read `limit < 100` instead of `<=`. The nightly export, which asked for 100, got a 400 and exported nothing.',
     alsoAllowed: 'Parameters out of bounds may get another status.',
     fix: 'Allow the limits 1 and 100, and allow each parameter alone.',
     fault: 'list-404-when-empty',
@@ -52,8 +50,6 @@ const answerArray = requirement({
   docs: {
     why: 'An envelope such as {"items": […]} breaks every client of the interface, and null for an empty list breaks some.',
     how: 'Every 200 response of listPets, including empty pages.',
-    example:
-      'A team wrapped lists into {"items": …} to add paging later. From then on, every generated client failed to decode them.',
     alsoAllowed: 'Headers may carry paging data.',
     fix: 'Return the array itself, and an empty array if nothing matches.',
     fault: 'list-in-an-envelope',

@@ -50,8 +50,6 @@ export const LIST_IDS_DISTINCT = requirement({
   docs: {
     why: 'A join or a page boundary that repeats rows makes clients count and show animals twice.',
     how: 'Every listing with two animals or more.',
-    example:
-      'A join with photographs gave an animal a row for each picture. It was shown, and sold, three times.',
     alsoAllowed: LATE,
     fix: 'Select distinct animals, and order by a unique key before the limit.',
     fault: 'list-repeats-by-join',

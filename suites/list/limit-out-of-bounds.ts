@@ -100,7 +100,7 @@ export function outOfBounds<const Id extends string>(
   id: Id,
   what: string,
   limits: typeof belowMinimum | typeof aboveMaximum | typeof notInteger,
-  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
+  docs: Pick<Docs, 'why' | 'fault'>,
 ) {
   return requirement({
     id,

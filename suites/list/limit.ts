@@ -15,8 +15,6 @@ export const LIST_LIMIT = [
     {
       why: 'If a page size is ignored, capped or off by one, clients miss animals, or get more than they can hold.',
       how: 'Small page sizes, sizes near common batch and buffer sizes, sizes near multiples of ten, and generated sizes. Most are requested after the run has filled the store. The profiles `thorough` and `read-only` request every size, or fewer if the animals have long names.',
-      example:
-        'A cache key rounded page sizes down to tens. A client that asked for 25 got 20, and took that for the end of the list.',
       fix: 'Pass the number on to the query unchanged, and limit after filtering.',
       fault: 'limit-ignored',
     },
@@ -30,8 +28,6 @@ export const LIST_LIMIT = [
     {
       why: 'If LIMIT is applied before the filter, pages are too short. If LIMIT is ignored for filtered listings, pages are endless.',
       how: 'Page sizes together with each status.',
-      example:
-        'LIMIT was in an inner query, before the filter. Of 25 available animals, a page showed the four that were among the newest.',
       fix: 'Filter first, limit afterward, and keep the limit when a filter is given.',
       fault: 'limit-ignored-when-filtered',
     },
@@ -45,8 +41,6 @@ export const LIST_LIMIT = [
     {
       why: 'Clients rely on the documented default. Many frameworks have another default page size, or none.',
       how: 'Listings without parameters, some of them right after a page with a `limit`.',
-      example:
-        'After an upgrade, the framework’s own page size of 25 took over. A kiosk that lays out 20 tiles lost five animals a page.',
       fix: 'Set the default of `limit` to 20 where the parameter is read.',
       fault: 'limit-default-25',
     },
@@ -61,8 +55,6 @@ export const LIST_LIMIT = [
     {
       why: 'A filtered query often has its own code path, with another default.',
       how: 'Listings with each status and no limit.',
-      example:
-        'The filtered query was written a year later, with a default of 10. Half of the available animals never appeared on the start page.',
       fix: 'Use one code path for the page size, filtered or not.',
       fault: 'limit-default-when-filtered-10',
     },
@@ -76,8 +68,6 @@ export const LIST_LIMIT = [
     {
       why: 'Comparisons are often off by one at the lower bound.',
       how: 'Pages with `limit=1`.',
-      example:
-        'A health check asked for one animal. A lower bound of 2 made it fail, and the service was restarted all night.',
       fix: 'Allow `limit=1`, and return one animal.',
       fault: 'limit-1-gives-none',
     },
@@ -91,28 +81,20 @@ export const LIST_LIMIT = [
     {
       why: 'Comparisons are often off by one at the upper bound, and some caps are lower.',
       how: 'Pages with `limit=100`, once at least 100 animals are known.',
-      example:
-        'A gateway capped pages at 50 without a warning. An export of the store lacked half of it for months.',
       fix: 'Allow `limit=100`, and return 100 animals.',
       fault: 'limit-capped-at-50',
     },
   ),
   outOfBounds('list.limit.below-minimum', 'below 1', belowMinimum, {
     why: 'Several databases read LIMIT 0 or a negative LIMIT as “all”, so one response has the whole store.',
-    example:
-      '`limit=-1` reached the database, where it means “all”. One request a minute kept the store at full load.',
     fault: 'limit-zero-gives-everything',
   }),
   outOfBounds('list.limit.above-maximum', 'above 100', aboveMaximum, {
     why: 'Without an enforced maximum, one client can read the whole store at once.',
-    example:
-      'A scraper asked for a million animals and got them, until the service ran out of memory.',
     fault: 'limit-above-unbounded',
   }),
   outOfBounds('list.limit.not-integer', 'that is not an integer', notInteger, {
     why: 'A number that cannot be parsed often becomes NaN, nothing, or no limit at all.',
-    example:
-      '`limit=ten` became NaN, and NaN became no LIMIT at all: a typing mistake downloaded the whole store.',
     fault: 'limit-text-gives-everything',
   }),
 ] as const;

@@ -17,8 +17,6 @@ export const LIST_STORE_COMPLETE = requirement({
   docs: {
     why: 'If only a filter or getPet shows an animal, everyone who lists the whole store misses it.',
     how: 'Animals known from other responses are looked up in every unfiltered page that is not full. Animals of other clients count as in `list.filter.complete`.',
-    example:
-      'A negative category marked an animal as deleted, and listings left it out. They also left out new animals that were added with a negative category.',
     alsoAllowed: LATE,
     fix: 'List every animal, whatever its status, category or age.',
     fault: 'list-hides-sold',

@@ -27,8 +27,6 @@ export const MESSAGES_ACCEPTED = requirement({
   docs: {
     why: 'A text such as "0" fails an emptiness check, and a longer one does not fit into a short column.',
     how: 'Texts of 1 to 40 ASCII letters, digits and single spaces, nearly all of them submitted once.',
-    example:
-      'A customer answered “0” to a question. An emptiness check refused it, and the order was never confirmed.',
     alsoAllowed:
       'Any 2xx conforms. The same text again may be refused, and so may a body with unknown fields.',
     fix: 'Accept any plain text. Check whether the field is absent, not whether its value is truthy.',

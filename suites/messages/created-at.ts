@@ -33,8 +33,6 @@ const createdAtFormat = requirement({
   docs: {
     why: 'Clients read a time without an offset as local time. For most of them, the result is hours off.',
     how: 'Every record: a calendar date, `T`, a time with at least hours and minutes, and a zero offset.',
-    example:
-      'The times had no offset, so clients read them as local time. Answers from New York seemed to be five hours older than the questions.',
     alsoAllowed:
       'The extended form, the basic form or a mixture, any fraction and any letter case conform.',
     fix: 'Format the time in UTC, and keep the Z.',
@@ -70,8 +68,6 @@ const createdAtClock = requirement({
   docs: {
     why: 'Local time that is marked as UTC is hours off.',
     how: '`createdAt` is compared with the Date header of the same response.',
-    example:
-      'The service wrote local time with a Z at the end. Nobody noticed for half a year, until the clocks changed.',
     alsoAllowed:
       'A difference of up to five minutes conforms. Without a Date header, the time is not checked.',
     fix: 'Take the time in UTC when the message is created.',

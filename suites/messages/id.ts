@@ -28,8 +28,6 @@ export const MESSAGES_ID_DISTINCT = requirement({
   docs: {
     why: 'Under load, a clock or a counter without a lock gives two messages the same id.',
     how: 'Messages are submitted concurrently. Some differ only in their last characters. Submissions that must be refused are sent between them.',
-    example:
-      'Each of two instances had its own counter. The second message with an id replaced the first.',
     alsoAllowed: 'The same text twice may be one record, two records or a 4xx Error.',
     fix: 'Use a UUID, or a sequence of the database.',
     fault: 'message-id-constant',

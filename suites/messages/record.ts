@@ -10,7 +10,7 @@ function field<const Id extends string>(
   id: Id,
   clause: string,
   name: string,
-  docs: Pick<Docs, 'why' | 'example' | 'fault'>,
+  docs: Pick<Docs, 'why' | 'fault'>,
 ) {
   return requirement({
     id,
@@ -42,23 +42,18 @@ function field<const Id extends string>(
 export const MESSAGES_RECORD = [
   field('messages.record.id', 'resources.message.id', 'id', {
     why: 'Nobody can ask about a message that has no id.',
-    example: 'The record had no id while a queue was slow. Support found no message of that day.',
     fault: 'message-id-missing',
   }),
   field('messages.record.text', 'resources.message.text', 'message', {
     why: 'The record is the receipt for the text.',
-    example: 'The record came without the text, and a chat window showed empty bubbles.',
     fault: 'message-text-missing',
   }),
   field('messages.record.status', 'resources.message.status', 'status', {
     why: 'The status shows whether the message is still to be processed.',
-    example:
-      'A client treated a record without a status as “done”. Nobody waited for the queued messages.',
     fault: 'message-status-missing',
   }),
   field('messages.record.created-at', 'resources.message.created-at', 'createdAt', {
     why: 'Clients order a conversation by the time of creation.',
-    example: 'Without a time of creation, a chat window showed messages in random order.',
     fault: 'message-created-at-missing',
   }),
 ] as const;

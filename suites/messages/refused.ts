@@ -103,23 +103,18 @@ export const MESSAGES_REFUSED = [
   refusal('messages.refused.no-body', noMessageBody, {
     what: 'a submission without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
-    example: 'A broken client sent empty requests. They were queued, processed and billed.',
     fix: 'Treat an absent body as an invalid one.',
     fault: 'message-no-body-gets-422',
   }),
   refusal('messages.refused.malformed', malformedMessage, {
     what: 'malformed JSON',
     why: 'A JSON parser often has its own error handler, with another status or shape.',
-    example:
-      'The parser returned its own page in HTML. The client logged “unexpected token <” for weeks.',
     fix: 'Turn the error of the parser into a 400 Error.',
     fault: 'message-malformed-gets-422',
   }),
   refusal('messages.refused.not-object', notMessageObject, {
     what: 'JSON that is not an object',
     why: 'Some decoders split a string, an array or null into parts, and others crash.',
-    example:
-      'A decoder took a bare string apart, and the service sent 300 messages of one letter each.',
     fix: 'Check first that the body is an object.',
     fault: 'message-no-object-gets-422',
   }),
@@ -129,8 +124,6 @@ export const MESSAGES_REFUSED = [
     {
       what: 'an object without `message`',
       why: 'A message without a text tells its recipient nothing.',
-      example:
-        'A client renamed the field. The service accepted all messages of this client, and stored empty texts.',
       alsoAllowed: `${OPEN} Unknown fields may be refused or ignored.`,
       fix: 'Require the field, by exactly this name.',
       fault: 'message-missing-gets-422',
@@ -140,23 +133,18 @@ export const MESSAGES_REFUSED = [
   refusal('messages.refused.message-type', messageType, {
     what: 'a `message` that is not a string',
     why: 'Lenient decoders turn numbers and objects into texts that nobody wrote.',
-    example: 'An object became “[object Object]” and was sent to 12,000 customers.',
     fix: 'Check the JSON type before you convert the value.',
     fault: 'message-type-gets-422',
   }),
   refusal('messages.refused.no-content-type', noContentType, {
     what: 'a submission without a Content-Type',
     why: 'The interface requires the header. Without it, a parser guesses.',
-    example:
-      'A parser took a body without a type for a form. The text arrived without its plus signs.',
     fix: 'Check the header before you parse the body.',
     fault: 'message-without-media-type-gets-415',
   }),
   refusal('messages.refused.other-content-type', otherContentType, {
     what: 'a media type other than application/json',
     why: 'Frameworks return 415, or parse any body as JSON.',
-    example:
-      'The service parsed text/plain as JSON. Any web page could post messages without a preflight request.',
     alsoAllowed: 'Parameters such as charset and the letter case of the media type are open.',
     fix: 'Return 400 for any other media type. Ignore parameters such as charset.',
     fault: 'message-other-media-type-gets-415',

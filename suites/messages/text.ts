@@ -41,8 +41,6 @@ const textEchoed = requirement({
   docs: {
     why: 'The sender treats the record as a receipt. It must show the text that was sent.',
     how: 'For every accepted plain text, the `message` of the record is compared with the text, character by character.',
-    example:
-      'A gateway put a prefix before each text. Customers disputed messages that they had never written.',
     alsoAllowed:
       'An unusual or repeated text may be refused, and so may a body with unknown fields.',
     fix: 'Store the text as it was sent, and return the stored text.',
@@ -78,7 +76,6 @@ const textFaithful = requirement({
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a text alters what people wrote.',
     how: 'Texts with quotes, escapes, markup, several scripts, astral characters, spaces at the start or end, line ends, control characters or great length. Also the empty text.',
-    example: 'A sanitizer turned “<3” into “&lt;3” in every message that was ever stored.',
     alsoAllowed:
       'An unusual text may be refused with 400. A text of more than 10,000 characters may be refused with any 4xx.',
     fix: 'Store the text unchanged, in full Unicode. Escape it when you show it, not when you store it.',

@@ -7,8 +7,6 @@ export const PET_CATEGORY_ID = onEveryAnimal(
   required('categoryId'),
   {
     why: 'Every animal belongs to a category. Clients group and join by it.',
-    example:
-      'A serializer renamed the field to category_id in one of two code paths. Reports left those animals out.',
     alsoAllowed: `Which categories exist is open. ${NUMBERS}`,
     fix: 'Serialize `categoryId` as a JSON number under this name, in lists as well.',
     fault: 'pet-category-as-text',

@@ -7,8 +7,6 @@ export const PET_ID = onEveryAnimal(
   required('id'),
   {
     why: 'Clients refer to an animal only by its id, and keep the id as an integer. A string or a fraction does not fit.',
-    example:
-      'Ids became strings for the sake of JavaScript. The next morning, a partner’s Java client rejected every response.',
     alsoAllowed: NUMBERS,
     fix: 'Serialize the id as a JSON number from a 64-bit integer.',
     fault: 'pet-id-as-text',

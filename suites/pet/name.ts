@@ -7,8 +7,6 @@ export const PET_NAME = onEveryAnimal(
   required('name'),
   {
     why: 'No client expects an animal without a name, or with null in its place.',
-    example:
-      'An import wrote null for unnamed animals. A shelter’s label printer stopped at the first of them.',
     alsoAllowed: 'Any string is a name.',
     fix: 'Make the column required, and fix the rows that lack it.',
     fault: 'pet-name-missing-when-filtered',

@@ -15,8 +15,6 @@ export const PET_SHAPE = onEveryAnimal(
   objects,
   {
     why: 'One null or wrapped item breaks every typed client.',
-    example:
-      'A migration left one unreadable row, and the list returned null for it. The shop’s page stayed blank for everybody.',
     alsoAllowed:
       'Further fields, the order of fields and the notation of numbers are up to the service.',
     fix: 'Return the animal itself: no null, no envelope, no array of one.',

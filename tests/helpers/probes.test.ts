@@ -249,7 +249,7 @@ describe('a phase', () => {
       text: 'An animal is added',
       judges: { animals },
       check: ({ animals: trials }) => trials.map(() => 'ok'),
-      docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
+      docs: { why: '', how: '', alsoAllowed: '', fix: '', fault: '' },
     });
     expect(added.judge(evidenceOf([], SETTINGS, journal.notes))).toMatchObject({
       conclusive: 0,
@@ -269,7 +269,7 @@ describe('a phase', () => {
       text: 'Every size is listed',
       judges: { sizes },
       check: ({ sizes: trials }) => trials.map(() => 'ok'),
-      docs: { why: '', how: '', example: '', alsoAllowed: '', fix: '', fault: '' },
+      docs: { why: '', how: '', alsoAllowed: '', fix: '', fault: '' },
     });
     const judgment = listed.judge(evidenceOf(exchangesOf(drafts), SETTINGS));
     expect(judgment).toMatchObject({ conclusive: 1, doubts: [] });
