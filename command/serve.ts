@@ -3,6 +3,7 @@ import { FAULTS } from '../reference/faults/index.js';
 import { noPositional, type Arguments } from './arguments.js';
 import { startReference } from './library-reference.js';
 import type { Output } from './output.js';
+import { Stop } from './run/stop.js';
 import { decimal, numberIn } from '../helpers/checks/numbers.js';
 
 export async function act(args: Arguments, output: Output): Promise<number> {
@@ -18,9 +19,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   );
   // If the address cannot be printed, nobody can use the service.
   const failure = await output.flush();
-  if (failure === undefined) {
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  }
+  const stop = new Stop();
+  if (failure === undefined) await once(stop.signal, 'abort');
+  stop.close();
   await service.close();
   return 0;
 }

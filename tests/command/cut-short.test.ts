@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,6 +36,19 @@ async function slowService(): Promise<Record<string, string>> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return { BASE_URL: `http://127.0.0.1:${port}/v1`, API_KEY: 'key-of-the-tests' };
+}
+
+/** Starts npm or npx in a folder in which the script `check` and the command `animal-store-conformance` exist. */
+function startByNpm(cwd: string, [program, ...args]: [string, ...string[]], variables = {}) {
+  const check = `cd . && "${process.execPath}" "${MAIN}" && echo done`;
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { check } }));
+  const bin = join(cwd, 'node_modules/.bin');
+  mkdirSync(bin, { recursive: true });
+  const shim = `#!/bin/sh\nexec "${process.execPath}" "${MAIN}" "$@"\n`;
+  writeFileSync(join(bin, 'animal-store-conformance'), shim, { mode: 0o755 });
+  const { PATH = '', TMPDIR = '', HOME = '' } = process.env;
+  const env = { PATH, TMPDIR, HOME, npm_config_update_notifier: 'false', ...variables };
+  return spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
 afterEach(() => {
@@ -105,15 +119,7 @@ describe('a run that ends early', () => {
       const requests = new Set<number>();
       slow?.on('request', () => requests.add(Date.now()));
       const cwd = newFolder();
-      const check = `cd . && "${process.execPath}" "${MAIN}" && echo done`;
-      writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { check } }));
-      const bin = join(cwd, 'node_modules/.bin');
-      mkdirSync(bin, { recursive: true });
-      const shim = `#!/bin/sh\nexec "${process.execPath}" "${MAIN}"\n`;
-      writeFileSync(join(bin, 'animal-store-conformance'), shim, { mode: 0o755 });
-      const { PATH = '', TMPDIR = '', HOME = '' } = process.env;
-      const env = { PATH, TMPDIR, HOME, npm_config_update_notifier: 'false', ...variables };
-      const npm = spawn(program, args, { cwd, env, stdio: 'ignore' });
+      const npm = startByNpm(cwd, [program, ...args], variables);
       const folder = join(cwd, 'reports/latest');
       await written(folder);
       npm.kill('SIGTERM');
@@ -125,6 +131,15 @@ describe('a run that ends early', () => {
       expect([...requests].filter((at) => at > ended + 100)).toEqual([]);
     },
   );
+
+  test('serve that npx started ends when npx has ended', async () => {
+    const npm = startByNpm(newFolder(), ['npx', '--no', 'animal-store-conformance', 'serve']);
+    const [printed] = (await once(npm.stdout, 'data')) as [Buffer];
+    const url = /^BASE_URL=(.*)/.exec(printed.toString())?.[1] ?? '';
+    expect((await fetch(url)).status).toBe(404);
+    npm.kill('SIGTERM');
+    await expect.poll(() => fetch(url).catch(() => 'ended'), { timeout: 10_000 }).toBe('ended');
+  });
 
   test.each([
     ['SIGHUP', 129],
