@@ -13,14 +13,16 @@ export function footprintOf(evidence: Evidence): Footprint {
   const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
   const shown = shownAnimals(evidence);
   const animals = [...shown.keys()];
-  const marks = new Set(shown.values());
+  // A POST is repeated only after a 429 or a 503. If the repeat was accepted, its first attempt left nothing behind.
+  const repeats = exchanges.filter((exchange) => exchange.attempt > 1 && isAccepted(exchange));
+  const listed = new Set([...shown.values(), ...repeats.flatMap(marksOf)]);
   const messages: string[] = [];
   const possibly: string[] = [];
   for (const exchange of exchanges) {
     if (exchange.request.method !== 'POST') continue;
-    if (!isAnswered(exchange) || !isSuccess(exchange)) {
-      const isShown = marksOf(exchange).some((mark) => marks.has(mark));
-      if (mayHaveWorked(exchange) && !isShown) possibly.push(nameSent(exchange));
+    if (!isAccepted(exchange)) {
+      const isListed = marksOf(exchange).some((mark) => listed.has(mark));
+      if (mayHaveWorked(exchange) && !isListed) possibly.push(nameSent(exchange));
       continue;
     }
     if (exchange.operation === 'submitMessage')
@@ -41,6 +43,8 @@ export function footprintOf(evidence: Evidence): Footprint {
   };
 }
 
+const isAccepted = (exchange: Exchange): boolean => isAnswered(exchange) && isSuccess(exchange);
+
 /** Returns the suite's marks in the name or text that a request sent. */
 function marksOf({ request }: Exchange): string[] {
   return [...marksIn(request.body ?? '')];
@@ -54,7 +58,7 @@ function shownAnimals(evidence: Evidence): ReadonlyMap<string, string> {
   const { snapshots } = storeOf(evidence);
   const { exchanges } = evidence;
   const added = exchanges.filter(({ operation }) => operation === 'createPet');
-  const accepted = added.filter((exchange) => isAnswered(exchange) && isSuccess(exchange));
+  const accepted = added.filter(isAccepted);
   const others = new Set(added.flatMap(marksOf));
   for (const mark of accepted.flatMap(marksOf)) others.delete(mark);
   const ids = new Set(accepted.flatMap((exchange) => animalId(exchange) ?? []));

@@ -42,6 +42,15 @@ describe('the footprint counts an animal', () => {
       });
   });
 
+  test('only by its id if a repeat of its request was accepted after a 503', () => {
+    const body = `{"id":9,"name":"${NAME}","categoryId":1}`;
+    const repeat = createPet(body, body, { attempt: 2 });
+    expect(leftBehind(post({ status: 503 }), repeat)).toMatchObject({
+      animals: ['9'],
+      possibly: [],
+    });
+  });
+
   test('only once, and not if it is of an earlier run', () => {
     const added = createPet(
       `{"name":"${NAME}","categoryId":1}`,
