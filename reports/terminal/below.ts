@@ -32,9 +32,14 @@ function fitting(
   limits: { readonly width: number },
   most: number,
 ): string {
-  const tooMany = list.findIndex((_, at) => few(list, at + 1).length > limits.width);
+  const first = (count: number): string =>
+    [
+      list.slice(0, count).join(', '),
+      ...(count < list.length ? [`${list.length - count} more`] : []),
+    ].join(' and ');
+  const tooMany = list.findIndex((_, at) => first(at + 1).length > limits.width);
   const count = tooMany === -1 ? list.length : Math.max(tooMany, 1);
-  return line(few(list, Math.min(count, most)), limits);
+  return line(first(Math.min(count, most)), limits);
 }
 
 /** The requests sent, the animals and messages created, and at most `most` ids of each kind left behind. */

@@ -145,9 +145,13 @@ describe('the summary in a terminal', () => {
       { length: 10 },
       (_, at) => `bcb6f1d0-dab0-4d26-9217-3f2df42f056${at}`,
     );
-    const leftBehind = { ...made.footprint.leftBehind, messages };
-    const text = terminalReport({ ...made, footprint: { ...made.footprint, leftBehind } }, plain);
-    expect(linesOf(text)).toContain(`  left behind, messages: ${messages[0]} and 9 more`);
+    for (const count of [2, 10]) {
+      const leftBehind = { ...made.footprint.leftBehind, messages: messages.slice(0, count) };
+      const text = terminalReport({ ...made, footprint: { ...made.footprint, leftBehind } }, plain);
+      expect(linesOf(text)).toContain(
+        `  left behind, messages: ${messages[0]} and ${count - 1} more`,
+      );
+    }
   });
 
   test('says only in its last line that the built-in reference was tested', () => {
