@@ -74,6 +74,8 @@ export function sameForAll(sent: readonly Exchange[]): string | undefined {
 function originOf(answered: readonly Answered[], type: string): string {
   if (answered.every(({ answer }) => answer.status === NETWORK_LOGIN))
     return ' (a login page of the network)';
+  if (answered.every(({ answer }) => answer.status === 403))
+    return ' (perhaps a gateway: if it needs a header, add it with --header)';
   if (answered.some(isJson)) return ' (perhaps a gateway)';
   return type.includes('html') ? ' (a website or a login page)' : '';
 }

@@ -63,7 +63,7 @@ test.each([
   [
     'a gateway that answers everything',
     json(403),
-    /403 with application\/json \(perhaps a gateway\)/,
+    /403 with application\/json \(perhaps a gateway: if it needs a header, add it with --header\)/,
   ],
   ['a gateway without this route', json(404), /404/],
 ])('%s gets only a few requests', async (_, answer, says) => {
