@@ -11,7 +11,7 @@ import {
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import type { Arguments } from '../arguments.js';
 import type { Environment } from './environment.js';
-import { find, givenBy, reportFolder } from './given.js';
+import { find, givenBy, lastFailed, reportFolder } from './given.js';
 
 /** The settings that a run needs before it starts. */
 export interface Resolved extends Settled {
@@ -73,6 +73,7 @@ export function resolveSettings(args: Arguments, environment: Environment): Reso
   const isEmbedded =
     args.positionals.length === 0 && ![baseUrl, messagesBaseUrl, apiKey].some(isSet);
   if (isEmbedded) checkNoService(args, environment, isDemo);
+  else if (args.positionals.length === 0 && !isSet(baseUrl)) checkNames(environment);
   return {
     given,
     ...settled(given, isEmbedded ? EMBEDDED : targetOf(given), environment.proxies),
@@ -108,16 +109,23 @@ function demo(args: Arguments, environment: Environment): boolean {
   );
 }
 
+function checkNames({ misspelled }: Environment): void {
+  if (misspelled !== undefined) throw new UsageError(misspelled);
+}
+
 /**
  * Refuses to test the built-in reference if a setting suggests that the user meant a service. The reference passes, so nobody would
  * notice the mistake.
  * @throws UsageError for the first such setting, or in CI without `--demo`
  */
 function checkNoService(args: Arguments, environment: Environment, isDemo: boolean): void {
-  if (environment.misspelled !== undefined) throw new UsageError(environment.misspelled);
+  checkNames(environment);
   const wheres = NEED_SERVICE.map(({ name, variable }) =>
     args.has(name) ? `--${name}` : variable && environment.find(variable)?.where,
   );
+  // What an earlier run of a service left to check is not checked with the reference.
+  if (args.has('last-failed') && lastFailed(args, environment).requirements.length > 0)
+    wheres.push('--last-failed');
   const given = wheres.find((where) => where !== undefined);
   if (given !== undefined) {
     const isKey = given === `--${TARGET.apiKeyCommand.name}`;

@@ -63,13 +63,18 @@ test('undetermined requirements are in the scope of --last-failed, too', async (
   const { code, out } = await command(['--last-failed', '--dry-run'], NOWHERE, folder);
   expect(code).toBe(0);
   expect(out).toContain('Requirements in scope: 1\n  list.limit.default');
+  // The reference would pass, and its reports would replace those of the service.
+  const forgotten = await command(['--last-failed'], {}, folder);
+  expect(forgotten.err).toContain('BASE_URL is not set, but --last-failed needs a service.');
 });
 
 test('a generated value that showed a violation is sent again, with another seed', async () => {
   const value = '{"limit":37,"status":"sold"}';
   const folder = await folderWith(['list.limit.filtered'], [`list.limit.filtered-size=${value}`]);
-  const { code } = await command(['--last-failed', '--seed', '77', ...QUICK], {}, folder);
-  expect(code).toBe(0);
+  const { close, ...service } = await startReference();
+  const args = ['--last-failed', '--seed', '77', ...QUICK];
+  expect((await command(args, variablesOf(service), folder)).code).toBe(0);
+  await close();
   const journal = readFileSync(inReports(folder, 'exchanges.ndjson'), 'utf8');
   const replayed = journal.split('\n').filter((line) => line.includes('"replayed"'));
   expect(replayed).toHaveLength(1);

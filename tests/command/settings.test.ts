@@ -261,6 +261,7 @@ describe('a wrong setting is refused in one line', () => {
     expect(messageFor([], { CI })).toContain('CI is set, but BASE_URL is not set.');
     expect(messageFor([], { CI, DEMO: 'false' })).toContain('CI is set');
     expect(messageFor([], { CI, DEMO: 'true', BASEURL: 'x' })).toContain('sets BASEURL');
+    expect(messageFor([], { API_KEY: 'a', BASEURL: 'x' })).toContain('sets BASEURL');
     expect(messageFor(['--demo', '--rate', '5'], { CI })).toContain('--rate needs a service');
     for (const allowed of [resolve(['--demo'], { CI }), resolve([], { CI, DEMO: '1' })]) {
       expect(allowed.settings.embedded).toBe(true);
