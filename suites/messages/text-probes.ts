@@ -102,15 +102,15 @@ const ownIds = derived<string>((evidence) =>
 
 /**
  * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
- * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. The second
- * text is a number, which some services return as one.
+ * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
+ * operator of a database. The second text is a number, which some services return as one.
  */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
   ...POSTS,
   steps: 2,
   needs: { ownIds },
-  examples: [{ status: 7, createdAt: '2001-01-01T00:00:00Z' }],
+  examples: [{ status: 7, createdAt: '2001-01-01T00:00:00Z', $set: 0 }],
   send: async (fields: { readonly [name: string]: string | number }, api, { ownIds: [ownId] }) => {
     let id = ownId;
     const submit = (text?: string): Promise<Answered> =>

@@ -99,6 +99,11 @@ export const OPEN_CRASHES: readonly Fault[] = [
     alsoSends: ['create.refused.category-range'],
   },
   crashing(
+    'crash-on-operator-field',
+    'A field whose name begins with $ is an operator for the database, and the query throws.',
+    ({ body }) => /[{,]"\$\w+":/.test(body.toString()),
+  ),
+  crashing(
     'crash-beyond-8k',
     'A body of more than 8 KB crashes the gateway.',
     ({ body }) => body.length > 8192,

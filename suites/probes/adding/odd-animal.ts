@@ -142,15 +142,16 @@ const risky = (usable: bigint): readonly Odd[] => [
 ];
 
 /**
- * An animal with unknown fields. Some of their values do not fit into a database column. A service may ignore or refuse the fields.
- * None of them is an id, because a service may change the record that has it.
+ * An animal with unknown fields. Some of their values do not fit into a database column, and some of their names mean something to a
+ * database or a language. A service may ignore or refuse the fields. None of them is an id, because a service may change the record that
+ * has it.
  */
 const SCRIPT: Odd = {
   kind: 'scripts',
   fragments: SCRIPTS,
   category: HIGHEST,
   status: 'sold',
-  more: '"tags":[],"owner":{"names":["a"]},"":0,"size":1,"color":null',
+  more: '"tags":[],"owner":{"names":["a"]},"":0,"size":1,"color":null,"$set":{"a.b":1},"constructor":{}',
   inPieces: true,
 };
 
