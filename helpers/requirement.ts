@@ -44,7 +44,7 @@ export interface Requirement {
   /** `<chapter>.<topic>.<what>`. A test compares all ids with a list. */
   readonly id: string;
   readonly level: Level;
-  /** The clause of the interface: an id in `suites/statements/`. */
+  /** The clause of the interface: a row of `docs/coverage.md`. */
   readonly clause: string;
   readonly text: string;
   /** All probes that are sent for it. */

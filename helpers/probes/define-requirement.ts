@@ -19,7 +19,7 @@ interface Spec<Id extends string, S extends Sources> {
   /** `<chapter>.<topic>.<what>`: public, and never changed. */
   readonly id: Id;
   readonly level: Level;
-  /** The clause of the interface: an id in `suites/statements/`. */
+  /** The clause of the interface: a row of `docs/coverage.md`. */
   readonly clause: string;
   readonly text: string;
   /** The sources that the check reads. */
