@@ -27,7 +27,7 @@ const isNamed = (id: string, named: string): boolean =>
 
 describe('statements of the interface', () => {
   test('have ids of dotted kebab-case words, and texts, each once', () => {
-    expect(STATEMENTS.length).toBeGreaterThan(80);
+    expect(STATEMENTS.length).toBeGreaterThan(70);
     const odd = STATEMENTS.filter(({ clause }) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(clause));
     expect(odd).toEqual([]);
     expect(new Set(STATEMENTS.map(({ clause }) => clause)).size).toBe(STATEMENTS.length);
