@@ -89,7 +89,7 @@ function toFailure(
   const exchange = exchanges[violation.exchange];
   if (!exchange)
     throw new Error(`a violation names exchange ${violation.exchange}, which does not exist`);
-  const hint = evidence.reading.hintOf(id, violation, evidence);
+  const hint = evidence.reading.hintOf(violation, evidence);
   const generated = counterexampleOf(exchange.probe, all, requirement, evidence);
   const repeated =
     generated &&

@@ -63,7 +63,7 @@ describe('a wrong key', () => {
   ])('has no hint about the connection if %s', (_what, drafts) => {
     const failures = failuresOf(drafts);
     expect(failures).not.toEqual([]);
-    expect(failures[0]?.hint).not.toContain(ON_CONNECTION);
+    expect(failures[0]?.hint ?? '').not.toContain(ON_CONNECTION);
     expect(failures[0]?.curl).not.toContain('--next');
   });
 

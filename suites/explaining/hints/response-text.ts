@@ -4,7 +4,6 @@ import { isObject, member, type Json, type JsonObject } from '../../../helpers/j
 
 /** A response, in the form that the hints use. */
 export interface Seen {
-  readonly exchange: Answered;
   readonly status: number;
   readonly media: string;
   readonly body: string;
@@ -22,7 +21,6 @@ export function seenIn(exchange: Answered): Seen {
   const object = isObject(value) ? value : undefined;
   const named = (name: string): string => header(answer.headers, name) ?? '';
   return {
-    exchange,
     status: answer.status,
     media: mediaTypeOf(answer.headers) ?? '',
     body: answer.body,
