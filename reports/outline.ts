@@ -219,12 +219,17 @@ export interface Reproduction {
   readonly replay: readonly string[];
 }
 
-/** The commands that show a cause. Repeats the check of the failure that shows the cause best. */
+/** The commands that show a cause. Repeats the check of the requirement that the example of the cause violates. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,
 ): Reproduction {
-  const [first] = shownBy(cause, conformance).failures;
+  const of = new Set(cause.exchanges);
+  const [id] = cause.requirements;
+  const failures = conformance.requirements
+    .filter((one) => one.id === id)
+    .flatMap((one) => one.failures.filter(({ exchange }) => of.has(exchange)));
+  const first = failures.find(({ exchange }) => exchange === cause.exchange) ?? failures[0];
   return { send: cause.reproduce, replay: present(first?.replay) };
 }
 
@@ -237,13 +242,20 @@ export function repeatNote({ run }: Conformance): string {
   );
 }
 
-/** The numbers of the open causes that keep a requirement from being checked. Reports number open causes from 1. */
+/**
+ * The numbers of the open causes that keep a requirement from being checked. Reports number open causes from 1. A requirement that several
+ * causes violate does not show which of them it is.
+ */
 export function hidingCauses(
   { hiddenBy = [] }: RequirementVerdict,
   conformance: Conformance,
 ): readonly number[] {
-  return openCauses(conformance).flatMap(({ requirements }, at) =>
-    requirements.some((id) => hiddenBy.includes(id)) ? [at + 1] : [],
+  const causes = openCauses(conformance);
+  const isOfOne = (id: string): boolean =>
+    causes.filter(({ requirements }) => requirements.includes(id)).length === 1;
+  const hiding = hiddenBy.filter(isOfOne);
+  return causes.flatMap(({ requirements }, at) =>
+    requirements.some((id) => hiding.includes(id)) ? [at + 1] : [],
   );
 }
 

@@ -57,7 +57,7 @@ const LONGER_THAN_ANY = 1e9;
 /** The weight of each step of a trial: a witness contains whole trials, and few steps are easier to follow than a short request. */
 const STEP = 500;
 
-/** Returns the requirements to check for showing a violation or, if no requirement sends its request, another one of its group. */
+/** Returns the fewest requirements to check for showing a violation, or another one of its group. */
 function scopeOf(
   violation: Violation,
   all: readonly Violation[],
@@ -66,13 +66,12 @@ function scopeOf(
   evidence: Evidence,
 ): readonly string[] | undefined {
   const group = groupOf(violation);
-  for (const one of [violation, ...all]) {
+  const scopes = [violation, ...all].flatMap((one) => {
     const exchange = evidence.exchanges[one.exchange];
-    if (exchange === undefined || groupOf(one) !== group) continue;
-    const scope = scopeShowing(exchange, requirement, requirements, evidence);
-    if (scope !== undefined) return scope;
-  }
-  return undefined;
+    if (exchange === undefined || groupOf(one) !== group) return [];
+    return [scopeShowing(exchange, requirement, requirements, evidence) ?? []];
+  });
+  return scopes.find(({ length }) => length === 1) ?? scopes.find(({ length }) => length > 0);
 }
 
 /** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */

@@ -1,24 +1,42 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { type Exchange, hasRightKey } from '../exchange.js';
 import type { Requirement } from '../requirement.js';
+import type { Violation } from '../violation.js';
 import { exchangesNeededBy } from './dependencies.js';
 
-/** Returns the ids of the MUST requirements, in scope or not, that one of these exchanges violates. */
+const OF_STATUS: ReadonlySet<string> = new Set([
+  'status',
+  'server-error',
+  'redirect',
+  'credential-accepted',
+  'credential-refused',
+]);
+
+/** Whether the status of a response is wrong. */
+export const isOfStatus = ({ kind }: Violation): boolean => OF_STATUS.has(kind);
+
+/**
+ * Returns the ids of the MUST requirements, in scope or not, that one of these exchanges violates.
+ * @param isHiding whether a violation may hide a requirement
+ */
 export function failingOn(
   exchanges: readonly number[],
   requirements: readonly Requirement[],
   evidence: Evidence,
+  isHiding: (violation: Violation) => boolean = () => true,
 ): readonly string[] {
   const indices = new Set(exchanges);
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
-    requirement.judge(evidence).violations.some(({ exchange }) => indices.has(exchange));
+    requirement
+      .judge(evidence)
+      .violations.some((one) => indices.has(one.exchange) && isHiding(one));
   return indices.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
 }
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on: those of its own probes, then the others. If these violate nothing, looks at all requests with the right key to the same operations.
+ * depends on: those of its own probes, then the others, with wrong statuses before wrong contents. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,
@@ -28,9 +46,11 @@ export function violationsHiding(
   const needed = exchangesNeededBy(requirement, evidence);
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
-  for (const some of [own, needed]) {
-    const ids = failingOn(indicesOf(some), requirements, evidence);
-    if (ids.length > 0) return ids;
+  for (const isHiding of [isOfStatus, undefined]) {
+    for (const some of [own, needed]) {
+      const ids = failingOn(indicesOf(some), requirements, evidence, isHiding);
+      if (ids.length > 0) return ids;
+    }
   }
   const operations = new Set(needed.map(({ operation }) => operation));
   const alike = evidence.exchanges.filter(

@@ -10,7 +10,7 @@ import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { violationsBehindBlindSpot, isReadLost } from './blind-spot.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, inOneLine, violationsHiding } from './hidden-by.js';
+import { failingOn, inOneLine, isOfStatus, violationsHiding } from './hidden-by.js';
 import { limitInWords, wronglyCountedPosts } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -67,8 +67,14 @@ export function verdictOf(
     return undetermined(end.stopped ?? 'the run was stopped before its end: run again');
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
-  if (unreadable.length > 0)
-    return malformedVerdict(failingOn(unreadable, all, evidence), unreadable);
+  if (unreadable.length > 0) {
+    const hiddenBy = failingOn(unreadable, all, evidence);
+    return hiddenBy.length > 0
+      ? inconclusiveVerdict(hiddenBy)
+      : undetermined(
+          `could not be checked: the response of exchange ${unreadable[0]} does not show it`,
+        );
+  }
   if (conclusive > 0) return passingVerdict(requirement, all, evidence);
   if (blind !== undefined) {
     const hiddenBy = violationsBehindBlindSpot(requirement, all, evidence);
@@ -157,7 +163,7 @@ function limitVerdict(
 ): Verdict {
   const isSent = evidence.exchanges.some((each) => !isUnsent(each) && isLead(each, requirement));
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
-  const hiddenBy = failingOn(taken, all, evidence);
+  const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
   return {
     ...undetermined(limitInWords(unsent, evidence, isSent ? NOTHING_USABLE : NOTHING_SENT)),
     ...(hiddenBy.length > 0 && { hiddenBy }),
@@ -185,7 +191,7 @@ function passingVerdict(
   );
   if (unsent === undefined) return { verdict: 'pass', failures: [] };
   const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
-  const hiddenBy = failingOn(taken, all, evidence);
+  const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
   return hiddenBy.length === 0
     ? { verdict: 'pass', reason: `${ALSO_UNSENT} ${unsent.error}`, failures: [] }
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
@@ -211,18 +217,6 @@ function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
     return undetermined(NOTHING_SHOWN);
   }
   const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
-  return { ...undetermined(reason), hiddenBy };
-}
-
-/** Returns the verdict if responses are too malformed to check. @param hiddenBy the requirements that they violate */
-function malformedVerdict(hiddenBy: readonly string[], unreadable: readonly number[]): Verdict {
-  if (hiddenBy.length === 0) {
-    const [first] = unreadable;
-    return undetermined(
-      `could not be checked, because the response of exchange ${first} is malformed`,
-    );
-  }
-  const reason = `could not be checked, because the responses to check are malformed; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
 }
 

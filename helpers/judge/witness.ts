@@ -15,8 +15,8 @@ type Unit = readonly Exchange[];
 const READS_PER_EXCHANGE = 250;
 
 /**
- * Returns the indices of a minimal set of exchanges that alone show a violation of the same group, in order; undefined if the
- * search takes too long. It sends nothing: checks are functions of the evidence, and less evidence never adds a violation.
+ * Returns the indices of a minimal set of exchanges that alone show a violation of the same group by the same exchange, in order; undefined
+ * if the search takes too long. It sends nothing: checks are functions of the evidence, and less evidence never adds a violation.
  */
 export function witnessOf(
   requirement: Requirement,
@@ -27,7 +27,9 @@ export function witnessOf(
   const cited = all.find((unit) => unit.some(({ index }) => index === violation.exchange));
   if (cited === undefined) return undefined;
   const group = groupOf(violation);
-  const shows = checker(requirement, group, evidence);
+  const isSame = (one: Violation): boolean =>
+    one.exchange === violation.exchange && groupOf(one) === group;
+  const shows = checker(requirement, isSame, evidence);
   const others = byRelation(all, cited, violation, evidence);
   try {
     const found = minimal(needed([cited], others, shows), shows);
@@ -44,17 +46,21 @@ class BudgetSpent extends Error {}
 type Shows = (units: readonly Unit[]) => boolean;
 
 /**
- * Returns a function that checks whether requests alone show a violation of the group. It throws `BudgetSpent` if the search takes
+ * Returns a function that checks whether requests alone show a violation. It throws `BudgetSpent` if the search takes
  * too long.
  */
-function checker(requirement: Requirement, group: string, evidence: Evidence): Shows {
+function checker(
+  requirement: Requirement,
+  isSame: (violation: Violation) => boolean,
+  evidence: Evidence,
+): Shows {
   let left = READS_PER_EXCHANGE * evidence.exchanges.length + 5_000;
   return (units) => {
     const exchanges = units.flat().toSorted((a, b) => a.index - b.index);
     left -= exchanges.length;
     if (left < 0) throw new BudgetSpent();
     const part = evidence.partOf(exchanges);
-    return requirement.judge(part).violations.some((violation) => groupOf(violation) === group);
+    return requirement.judge(part).violations.some(isSame);
   };
 }
 

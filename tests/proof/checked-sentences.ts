@@ -64,7 +64,7 @@ const MEANINGS: readonly (readonly [RegExp, (...parts: string[]) => Holds])[] = 
 ];
 
 const NUMBER =
-  /^(?:all (\d+)|(\d+) of (\d+)) (?:(error )?responses|responses to requests without the right `Authorization`)(?: of (\w+))?(?: with status (\d+))?( with(?:out)? the right `Authorization`)?$/;
+  /^(?:the only|both|all (\d+)|(\d+) of (\d+)) (?:(error )?responses?|responses? to requests without the right `Authorization`)(?: of (\w+))?(?: with status (\d+))?( with(?:out)? the right `Authorization`)?$/;
 
 /** Returns the sentences and numbers of the causes that the exchanges of the run do not confirm. Shares no code with the causes. */
 export function unconfirmed(
@@ -97,14 +97,9 @@ function isConfirmed(
     const found = pattern.exec(text);
     return found ? [holds(...found.slice(1))] : [];
   });
-  const [, first] = /^none of the first (\d+)$/.exec(number) ?? [];
-  if (first !== undefined) {
-    const same = answered.filter(({ operation }) => text.startsWith(`${operation} `));
-    const early = same.toSorted((a, b) => a.start - b.start).slice(0, Number(first));
-    return meaning !== undefined && !early.some(meaning);
-  }
-  const [whole, all, some, of, isError, operation, status, key] = NUMBER.exec(number) ?? [];
-  if (whole === undefined) return false;
+  const [found, all, some, of, isError, operation, status, key] = NUMBER.exec(number) ?? [];
+  if (found === undefined) return false;
+  const whole = found.startsWith('both') ? '2' : found.startsWith('the only') ? '1' : all;
   const isWithoutKey = number.includes('without the right');
   const isCounted: Holds = (one) =>
     (isError === undefined || statusOf(one) >= 400) &&
@@ -113,8 +108,8 @@ function isConfirmed(
     (!isWithoutKey || keyOf(one) !== RIGHT) &&
     (key === undefined || isWithoutKey || keyOf(one) === RIGHT);
   const kind = answered.filter(isCounted);
-  if (kind.length !== Number(all ?? of)) return false;
-  const count = Number(all ?? some);
+  if (kind.length !== Number(whole ?? of)) return false;
+  const count = Number(whole ?? some);
   const within = kind.filter(({ index }) => shown.includes(index)).length;
   return meaning === undefined ? count <= within : kind.filter(meaning).length === count;
 }

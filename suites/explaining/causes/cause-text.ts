@@ -6,11 +6,10 @@ import { requestInWords } from '../../../helpers/request-in-words.js';
 import { shorten } from '../../../helpers/shorten.js';
 import type { Cause, CauseSentence } from '../../../helpers/verdict.js';
 import type { Group } from './merge.js';
-import { OPERATION } from './row.js';
 import type { Violated } from './violated.js';
 
-/** Maximum length of each value in the text of a cause: a value may be a whole body. */
-const LONGEST = 200;
+/** Maximum length of each value in the text of a cause. It is more than the 200 characters of a body that a violation quotes. */
+const LONGEST = 240;
 /** Maximum number of kinds of responses with numbers of their own. */
 const MOST_KINDS = 4;
 
@@ -18,7 +17,7 @@ const MOST_KINDS = 4;
 export function sentenceInFull(group: Group, evidence: Evidence): CauseSentence {
   return {
     text: group.sentence.text,
-    responses: [...responsesOf(group, evidence), ...firstWithout(group, evidence)],
+    responses: responsesOf(group, evidence),
     requirements: [...new Set(group.violations.map(({ id }) => id))],
   };
 }
@@ -65,25 +64,8 @@ function responsesOf(
     : parts;
 }
 
-/** Fewer right responses at the beginning may be chance. */
-const LEAST_AT_FIRST = 5;
-
-/**
- * States how many responses of an operation came before the first that shows a wrong status, if most of the later ones show it. Then an
- * earlier request may be the reason, and the commands may not show it on a new store.
- */
-function firstWithout({ sentence, exchanges }: Group, evidence: Evidence): readonly string[] {
-  const shown = [...exchanges];
-  const [first] = shown.toSorted((one, other) => one.start - other.start);
-  if (first === undefined || sentence.holds === undefined || sentence.share !== OPERATION)
-    return [];
-  const { operation, start } = first;
-  if (shown.some((one) => one.operation !== operation)) return [];
-  const all = evidence.answered(operation);
-  const before = all.filter((one) => one.start < start).length;
-  const isMost = shown.length * 2 > all.length - before;
-  return before >= LEAST_AT_FIRST && isMost ? [`none of the first ${before}`] : [];
+function shareOf(count: number, of: number, noun: string): string {
+  if (count < of) return `${count} of ${of} ${noun}`;
+  if (of === 1) return `the only ${noun.replace('responses', 'response')}`;
+  return of === 2 ? `both ${noun}` : `all ${of} ${noun}`;
 }
-
-const shareOf = (count: number, of: number, noun: string): string =>
-  count === of && of > 1 ? `all ${of} ${noun}` : `${count} of ${of} ${noun}`;

@@ -41,11 +41,9 @@ const resource = ({ exchange }: Pick<Violated, 'exchange'>): string =>
 const topicOfRepeatedId = (violated: Violated): readonly string[] => [
   `repeated id of ${resource(violated)}`,
 ];
-const topicOfField = (violated: Violated): readonly string[] => [
-  `${violatedField(violated)} of ${resource(violated)}`,
-];
 const fieldInWords = (violated: Violated): string =>
   `\`${violatedField(violated)}\` of ${resource(violated)}`;
+const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(violated)];
 
 const expectedType = ({ operation }: Answered): string =>
   operation === 'listPets' ? 'array' : 'object';
@@ -75,10 +73,14 @@ function isOfSharedId(violated: Violated, evidence: Evidence): boolean {
 const isListing = ({ exchange }: Violated): boolean => exchange.operation === 'listPets';
 const hasLimit = ({ exchange }: Violated): boolean => listQuery(exchange)?.hasLimit === true;
 
-function isTooShort({ exchange }: Violated): boolean {
+function lengthOf({ exchange }: Violated): number {
   const value = valueOf(exchange);
-  return Array.isArray(value) && value.length < (listQuery(exchange)?.limit ?? 0);
+  return Array.isArray(value) ? value.length : 0;
 }
+const isTooShort = (violated: Violated): boolean =>
+  lengthOf(violated) < (listQuery(violated.exchange)?.limit ?? 0);
+/** If `limit` is ignored, too long pages and too short pages have the same length. */
+const topicOfLength = (violated: Violated): string => `listings of ${lengthOf(violated)}`;
 
 const listings = (violated: Violated): string =>
   hasLimit(violated) ? 'Listings' : 'Listings without `limit`';
@@ -101,6 +103,7 @@ const OF_ONE_BODY = isOf(
   'resource-wrong',
   'resource-missing',
   'page-size',
+  'time',
 );
 
 /** Sentences about the content of responses. The last one fits every violation. */
@@ -191,12 +194,12 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   {
     fits: (violated) => isOf('page-size')(violated) && isTooShort(violated),
     title: (violated) => `${listings(violated)} have too few animals`,
-    topics: () => ['short listings'],
+    topics: (violated) => ['short listings', topicOfLength(violated)],
   },
   {
     fits: isOf('page-size'),
     title: (violated) => `${listings(violated)} have too many animals`,
-    topics: () => ['long listings'],
+    topics: (violated) => ['long listings', topicOfLength(violated)],
   },
   {
     fits: isOf('resource-missing'),
@@ -232,7 +235,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   {
     fits: (violated) => isOf('body-shape')(violated) && violated.exchange.operation === 'getPet',
     title: () => 'getPet returns an object without the integer `id` of the animal',
-    topics: () => ['id of an animal'],
+    topics: () => ['`id` of an animal'],
   },
   {
     fits: () => true,

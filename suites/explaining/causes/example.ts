@@ -2,7 +2,7 @@ import { storeOf } from '../../store/store.js';
 import { readingEffort, sentMember, hasOddText } from '../../../helpers/evidence/bodies.js';
 import { chapterOf } from '../../../helpers/chapter.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import { isAnswered, type Exchange } from '../../../helpers/exchange.js';
+import type { Exchange } from '../../../helpers/exchange.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Violation } from '../../../helpers/violation.js';
 import { groupOf } from '../../../helpers/judge/violation-group.js';
@@ -21,9 +21,8 @@ const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']
 /**
  * Returns the violation that shows a sentence best. The criteria, the most important first:
  * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
- * 2. Its exchange is part of its witness.
- * 3. The witness is short, and has few requests before this exchange.
- * 4. The request is valid, needs no added animal, has a plain name or message, and is easy to read.
+ * 2. It has a short witness, with few requests before its exchange.
+ * 3. The request is valid, needs no added animal, has a plain name or message, and is easy to read.
  */
 export function exampleOf(
   { violations, sentence }: Group,
@@ -42,20 +41,16 @@ export function exampleOf(
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
     const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
-    const isInWitness = witness?.includes(exchange.index) === true;
-    return (isFitting ? 0 : 1e11) + (isInWitness ? 0 : 1e10) + shown + preferred;
+    return (isFitting ? 0 : 1e10) + shown + preferred;
   };
-  const weighed = violations.concat(shownByWitnesses(violations)).map((violated) => ({
-    violated,
-    weight: weight(violated),
-  }));
+  const weighed = violations.map((violated) => ({ violated, weight: weight(violated) }));
   const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
   return asWitnessed(best.violated, requirements, evidence);
 }
 
-/** Whether the request must succeed. If the sentence is not about a status, every request may be the example. */
-const mustSucceed = ({ violation: { wanted } }: Violated, isOfStatus: boolean): boolean =>
-  !isOfStatus || wanted?.every((status) => status.startsWith('2')) === true;
+/** Whether the request must succeed. If no status is required, every request may be the example. */
+const mustSucceed = ({ violation: { wanted = [] } }: Violated, isOfStatus: boolean): boolean =>
+  !isOfStatus || wanted.every((status) => status.startsWith('2'));
 
 /** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
 function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {
@@ -63,20 +58,7 @@ function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {
   return id !== undefined && storeOf(evidence).own.has(id);
 }
 
-/** Returns the violations that witnesses show at other exchanges, if these witnesses do not contain the violation's own exchange. */
-function shownByWitnesses(violations: readonly Violated[]): Violated[] {
-  const byPlace = new Map(violations.map((one) => [`${one.id} ${one.exchange.index}`, one]));
-  return violations.flatMap(({ id, exchange, witness = [] }) =>
-    witness.includes(exchange.index)
-      ? []
-      : witness.flatMap((index) => {
-          const other = byPlace.get(`${id} ${index}`);
-          return other === undefined ? [] : [{ ...other, witness }];
-        }),
-  );
-}
-
-/** Returns the violation that the requests of the witness alone show. Its value or place may differ from those of the example. */
+/** Returns the violation that the requests of the witness alone show. Its value or place in the response may differ. */
 function asWitnessed(
   example: Violated,
   requirements: ReadonlyMap<string, Requirement>,
@@ -86,13 +68,12 @@ function asWitnessed(
   const { exchanges } = evidence;
   const part = evidence.partOf(witness.flatMap((index) => exchanges[index] ?? []));
   const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
-  const alike = violations.filter((one) => groupOf(one) === groupOf(example.violation));
+  const alike = violations.filter(
+    (one) => one.exchange === example.exchange.index && groupOf(one) === groupOf(example.violation),
+  );
   const violation =
-    alike.find((one) => violationKey(one) === violationKey(example.violation)) ??
-    alike.find((one) => one.exchange === example.exchange.index) ??
-    alike[0];
-  const exchange = violation && exchanges[violation.exchange];
-  return exchange && isAnswered(exchange) ? { ...example, violation, exchange } : example;
+    alike.find((one) => violationKey(one) === violationKey(example.violation)) ?? alike[0];
+  return violation ? { ...example, violation } : example;
 }
 
 /**

@@ -115,7 +115,10 @@ function causeOf(
     text: `${title?.text} (${title?.responses.join(', ')}): expected ${words.expected}, got ${words.observed}: ${words.request}`,
     sentences,
     ...words,
-    requirements: [...new Set(sentences.flatMap((sentence) => sentence.requirements))],
+    // The requirement of the example comes first: the command that repeats a check is about it.
+    requirements: [
+      ...new Set([example.id, ...sentences.flatMap((sentence) => sentence.requirements)]),
+    ],
     exchange: example.exchange.index,
     exchanges: [...new Set(indices)].toSorted((a, b) => a - b),
     witness: shown.map(({ index }) => index),
