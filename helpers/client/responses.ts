@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { NewExchange } from '../journal/journal.js';
 import { LONGEST_BODY, TOO_MANY_VALUES, TOO_MUCH } from '../transport-errors.js';
+import { withoutLongFields } from './long-fields.js';
 import type { Secrets } from './secrets.js';
 import type { Received } from './transport.js';
 import type { Answer } from '../exchange.js';
@@ -26,11 +27,13 @@ export class Responses {
     const lost = error === undefined ? {} : { error: this.#secrets.hide(error) };
     if (error === TOO_MUCH) this.#budget.refuse();
     if (status === undefined) return lost;
+    const text = bytes.toString('utf8');
+    const isText = isUtf8(bytes);
     const answer = {
       status,
       headers: this.#secrets.hideHeaders(headers),
-      body: this.#secrets.hideBody(bytes.toString('utf8')),
-      ...(isUtf8(bytes) ? {} : { base64: this.#inBase64(bytes) }),
+      body: this.#secrets.hideBody(isText ? withoutLongFields(text) : text),
+      ...(isText ? {} : { base64: this.#inBase64(bytes) }),
     };
     return { ...lost, ...this.#budget.afford(answer) };
   }

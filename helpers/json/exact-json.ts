@@ -1,7 +1,7 @@
 import { NumberText, type Json, type JsonObject } from './exact-numbers.js';
-import { JsonReader, MORE_VALUES, Unreadable } from './reader.js';
+import { JsonReader, MORE_VALUES, Unreadable, type OnMember } from './reader.js';
 
-export { DEEPEST, MOST_VALUES } from './reader.js';
+export { DEEPEST, MOST_VALUES, type Span } from './reader.js';
 export { NumberText, type Json, type JsonObject } from './exact-numbers.js';
 
 export type ParsedJson =
@@ -12,7 +12,7 @@ export type ParsedJson =
  * Reads a text as JSON (RFC 8259). Accepts a byte order mark and duplicate keys, and lists up to ten of these in `loose`. Never
  * throws: if the text is not JSON, is nested too deep or has too many values, it returns the reason.
  */
-export function parseExact(text: string): ParsedJson {
+export function parseExact(text: string, onMember?: OnMember): ParsedJson {
   const loose: string[] = [];
   let rest = text;
   if (rest.startsWith('\uFEFF')) {
@@ -21,7 +21,7 @@ export function parseExact(text: string): ParsedJson {
   }
   if (!/\S/.test(rest)) return { ok: false, why: 'an empty body' };
   try {
-    return { ok: true, value: new JsonReader(rest, loose).read(), loose };
+    return { ok: true, value: new JsonReader(rest, loose, onMember).read(), loose };
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, why: error.message };
     throw error;

@@ -18,6 +18,14 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map([
   ['null', null],
 ]);
 
+/** A part of a text, from one index to the one before another. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+/** Receives the key of each member of an object, and where its value is: members of the value before the member itself. */
+export type OnMember = (key: string, value: Span) => void;
+
 /** Thrown for a text that is not JSON or exceeds a limit. The message states which. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
@@ -27,13 +35,15 @@ export class Unreadable extends Error {
 export class JsonReader {
   readonly #text: string;
   readonly #loose: string[];
+  readonly #onMember: OnMember | undefined;
   #at = 0;
   #values = 0;
 
   /** @param loose collects descriptions of duplicate keys, until it has ten entries */
-  constructor(text: string, loose: string[]) {
+  constructor(text: string, loose: string[], onMember?: OnMember) {
     this.#text = text;
     this.#loose = loose;
+    this.#onMember = onMember;
   }
 
   /** Returns the value of the text. Throws `Unreadable`. */
@@ -44,9 +54,11 @@ export class JsonReader {
     return value;
   }
 
-  #value(depth: number): Json {
+  #value(depth: number, key?: string): Json {
     this.#count();
+    const start = this.#at;
     const value = this.#any(depth);
+    if (key !== undefined) this.#onMember?.(key, { start, end: this.#at });
     this.#space();
     return value;
   }
@@ -86,7 +98,7 @@ export class JsonReader {
       this.#expect(':');
       if (Object.hasOwn(object, key) && this.#loose.length < MOST_LOOSE)
         this.#loose.push(`the duplicate object key ${JSON.stringify(key.slice(0, 100))}`);
-      const value = this.#value(depth);
+      const value = this.#value(depth, key);
       if (key === '__proto__') {
         const own = { value, enumerable: true, writable: true, configurable: true };
         Object.defineProperty(object, key, own);

@@ -27,3 +27,18 @@ test.each([
 ])('a response with %s is kept', (_name, body) => {
   expect(recorded(body)).toEqual({ answer: { status: 200, headers: [], body } });
 });
+
+test('a long response is recorded without the long values of other fields than those of the interface', () => {
+  const photo = 'x'.repeat(20_000);
+  const animal = (more: string): string =>
+    `{ "id":9007199254740993, "name":"${photo}", ${more}, "tag":"short" }`;
+  const body = (value: string): string => `[${animal(`"photo": ${value}`)},{"id":2}]`;
+  const nested = JSON.stringify({ versions: [{ photo }, photo] });
+  for (const value of [JSON.stringify(photo), nested])
+    expect(recorded(body(value)).answer?.body).toBe(
+      body(`"(${value.length} characters, not recorded)"`),
+    );
+  const twice = body(`"${photo}","photo":1`);
+  for (const whole of [twice, body(`"${photo}`), '{"photo":"short"}'])
+    expect(recorded(whole).answer?.body).toBe(whole);
+});

@@ -49,6 +49,16 @@ export const MIDWAY: readonly Hostile[] = [
     { settings: { profile: 'standard' }, ...SLOW },
   ),
   hostile(
+    'animals have photos of 20 KB',
+    throughProxy((exchange) => {
+      const field = `{"photo":"${'x'.repeat(20_000)}","id":`;
+      rewrite(exchange, exchange.answer.toString().replaceAll('{"id":', field));
+    }),
+    0,
+    /CONFORMING/,
+    { mostSeconds: 120, longTest: 'command' },
+  ),
+  hostile(
     'it never responds from the 22nd request on',
     throughProxy((exchange) => (exchange.n > 20 ? 'answered' : undefined)),
     3,
