@@ -216,7 +216,7 @@ export function fromEntry(value: unknown, index: number): Exchange {
  * @throws UnreadableEvidence for anything else
  */
 export function fromHar(value: unknown): Recording {
-  const log = new Fields(value, 'the file').object('log');
+  const log = new Fields(value, 'the HAR').object('log');
   if (!log.has('_run')) refuse('log._run', 'missing (a HAR of something else?)');
   return {
     ...readRun(log.object('_run')),

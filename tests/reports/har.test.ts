@@ -120,9 +120,9 @@ describe('a file that is not evidence is refused in one line', () => {
   });
 
   test.each([
-    ['null', 'null', 'the file is not an object'],
-    ['a list', '[]', 'the file is not an object'],
-    ['no log', '{}', 'the file.log is missing'],
+    ['null', 'null', 'the HAR is not an object'],
+    ['a list', '[]', 'the HAR is not an object'],
+    ['no log', '{}', 'the HAR.log is missing'],
     ['a HAR of something else', '{"log":{"version":"1.2","entries":[]}}', 'something else'],
     [
       'a wrong type',
