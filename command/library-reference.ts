@@ -14,12 +14,18 @@ export interface ReferenceSettings {
 
 /**
  * Starts the built-in reference service, conforming or with faults.
- * @throws UsageError for an unknown fault, or a port that is not available
+ * @throws UsageError for an unknown setting or fault, or a port that is not available
  */
 export async function startReference({
   port = 0,
   faults = [],
+  ...unknown
 }: ReferenceSettings = {}): Promise<RunningReference> {
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) {
+    const known = ['port', 'faults'];
+    throw new UsageError(`Unknown setting ${name}.${didYouMean(name, known)}`);
+  }
   const [first, ...others] = faults.map(faultNamed);
   try {
     return await startService({ port, ...(first && { fault: combinedFault(first, ...others) }) });

@@ -1,12 +1,18 @@
 import { writeReportFiles as writeFiles } from '../reports/index.js';
 import type { Conformed } from '../suites/engine/conform.js';
 import { EXPLANATIONS } from './run/explanations.js';
+import { takeReportFolder } from './run/folder.js';
 
 /**
  * Writes the reports of a run into a folder, which is created if it is missing: `evidence.har`, `conformance.json`, `index.html`,
- * `summary.md` and `junit.xml`. Replaces files with these names. The commands that read a report folder accept the folder.
- * @throws errors of the file system
+ * `summary.md` and `junit.xml`. Replaces the reports of an earlier run. The commands that read a report folder accept the folder.
+ * @throws UsageError if the folder cannot be written, or a file of someone else would be replaced
  */
 export function writeReports({ conformance, recording }: Conformed, folder: string): void {
-  writeFiles(folder, conformance, recording, undefined, EXPLANATIONS);
+  const lock = takeReportFolder(folder);
+  try {
+    writeFiles(folder, conformance, recording, undefined, EXPLANATIONS);
+  } finally {
+    lock.release();
+  }
 }

@@ -46,7 +46,7 @@ const ALLURE =
  * @throws UsageError if the folder cannot be written, another run has locked it, or a file of someone else would be replaced
  */
 export function takeReportFolder(folder: string): Lock {
-  return withUsageErrors(folder, 'set REPORT_DIR or --report-dir', () => {
+  return withUsageErrors(folder, 'name another folder with REPORT_DIR or --report-dir', () => {
     makeFolder(folder);
     refuseForeign(folder);
     const lock = lockWritable(folder);
@@ -147,7 +147,7 @@ function refuseForeign(folder: string): void {
   ];
   if (foreign === undefined) return;
   throw new UsageError(
-    `${foreign} was not written by this suite and would be replaced. Set --report-dir to another folder, or move the file away`,
+    `${foreign} was not written by this suite and would be replaced. Name another folder, or move the file away`,
   );
 }
 

@@ -156,6 +156,8 @@ describe('a report folder that cannot be made', () => {
     const { code, out, err } = await command([], { REPORT_DIR: folder }, cwd);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).toContain(`The report folder ${join(cwd, folder)} cannot be written (EEXIST): set`);
+    expect(err).toContain(
+      `The report folder ${join(cwd, folder)} cannot be written (EEXIST): name`,
+    );
   });
 });

@@ -27,10 +27,15 @@ test('startReference starts a service with a fault, which conform finds and writ
   expect(JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8'))).toMatchObject({
     verdict: 'violated',
   });
+  rmSync(join(folder, 'conformance.json'));
+  rmSync(join(folder, 'evidence.har'));
+  expect(() => writeReports(conformed, folder)).toThrow('index.html was not written by this suite');
   rmSync(folder, { recursive: true });
 });
 
-test('startReference refuses an unknown fault', async () => {
+test('startReference refuses an unknown setting or fault', async () => {
+  const settings = { port: 0, fault: 'limit-ignored' };
+  await expect(startReference(settings)).rejects.toThrow('Did you mean faults?');
   await expect(startReference({ faults: ['limit-ignore'] })).rejects.toThrow(UsageError);
   await expect(startReference({ faults: ['limit-ignore'] })).rejects.toThrow(
     "Unknown fault 'limit-ignore'. Did you mean ",
