@@ -1,14 +1,15 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-/** The service disappears after 3 requests in the first run, after 8 in the second, and so on, up to this number. */
+/** The service disappears after 3 requests in the first run, then after `STEP` more, and so on, up to this number. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
+const STEP = 50;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
   (['refused', 'silent'] as const).flatMap((disappearance) =>
     Array.from(
-      { length: Math.floor(REQUESTS[profile] / 5) },
-      (_, index) => [disappearance, 3 + index * 5, profile] as const,
+      { length: Math.floor(REQUESTS[profile] / STEP) },
+      (_, index) => [disappearance, 3 + index * STEP, profile] as const,
     ),
   ),
 );

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectEnd } from './gone.js';
 
-// In such cases, runs once waited until the deadline. The whole matrix is in gone.full.ts.
+// In such cases, runs once waited until the deadline. More cases are in gone.full.ts.
 test.concurrent.each([
   ['refused', 43, 'standard'],
   ['silent', 143, 'standard'],

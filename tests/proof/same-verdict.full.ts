@@ -42,7 +42,7 @@ describe('the same verdict in repeated runs', () => {
   });
 
   test('a fault that is combined with a variation is also found with another seed', async () => {
-    const faults = FAULTS.filter((_, index) => index % 12 === 1);
+    const faults = FAULTS.filter((_, index) => index % 40 === 1);
     const { behind } = await prove({
       faults: [],
       behind: chosenPairs(faults, 'each'),
@@ -57,7 +57,9 @@ describe('the same verdict in repeated runs', () => {
   test('if no other client writes, a fault that is listed as hidden by a variation is not found', async () => {
     const hidden = everyPair(FAULTS).filter((pair) => pair.hidden !== undefined);
     // If other clients write, a fault may show by chance.
-    const certainlyHidden = hidden.filter(({ variation }) => variation.name !== 'other-writers');
+    const certainlyHidden = hidden.filter(
+      ({ variation }, index) => variation.name !== 'other-writers' && index % 3 === 0,
+    );
     const cases = certainlyHidden.map(({ fault, variation }): Case => ({
       name: `${fault.name} behind ${variation.name}`,
       fault: fault.name,

@@ -4,7 +4,7 @@ import { HARDEST } from './hardest.js';
 import { PARTS } from './less-evidence.js';
 import { PROOF } from './settings.js';
 
-/** One in `EVERY` variations is judged. `.ci/full` judges all variations. */
+/** One in `EVERY` variations is judged. `prove` judges all variations. */
 const EVERY = 12;
 
 // Without the hardest variations, because `less-evidence.long.ts` judges each of them.
