@@ -3,7 +3,7 @@ import { expectEnd } from './gone.js';
 
 /** The service disappears after 3 requests in the first run, then after `STEP` more, and so on, up to this number. */
 const REQUESTS = { standard: 300, thorough: 800 } as const;
-const STEP = 50;
+const STEP = 100;
 
 const rows = (['standard', 'thorough'] as const).flatMap((profile) =>
   (['refused', 'silent'] as const).flatMap((disappearance) =>

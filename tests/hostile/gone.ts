@@ -9,8 +9,8 @@ import { proxyToReference, KEY } from './servers.js';
 /** How a service disappears for good: it refuses connections, or it never responds again. */
 export type Disappearance = 'refused' | 'silent';
 
-/** Seconds that a run may take against a service that has disappeared. */
-const MOST_SECONDS = 45;
+/** Seconds that a run may take against a service that has disappeared. By default, the deadline is 600 seconds. */
+const MOST_SECONDS = 90;
 
 /**
  * Runs the real command against a service that disappears after this many requests. Expects that the run ends and writes its

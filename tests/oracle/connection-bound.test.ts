@@ -1,17 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { evidenceOf } from '../../suites/interface.js';
-import { verdictOf } from '../../helpers/judge/verdict-of.js';
 import type { Failure } from '../../helpers/verdict.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
-import {
-  getPet,
-  journal,
-  listPets,
-  SETTINGS,
-  submitMessage,
-  wrongKey,
-  type Draft,
-} from './build.js';
+import { listPets, wrongKey, type Draft } from './build.js';
 import { concluded } from './verdicts.js';
 
 const OTHER = 'Bearer somebody-else';
@@ -65,30 +54,5 @@ describe('a wrong key', () => {
     expect(failures).not.toEqual([]);
     expect(failures[0]?.hint ?? '').not.toContain(ON_CONNECTION);
     expect(failures[0]?.curl).not.toContain('--next');
-  });
-
-  test('has a curl command without the right key if another server accepts it', () => {
-    const response = wrongKey('auth.messages.other-key', OTHER);
-    const message = submitMessage('{"message":"No"}', '{}', response);
-    const exchanges = journal([...story(401, 200, 200), message]).map((exchange) =>
-      exchange.operation === 'submitMessage'
-        ? { ...exchange, request: { ...exchange.request, url: 'http://127.0.0.2:1/v1/messages' } }
-        : exchange,
-    );
-    const evidence = evidenceOf(exchanges, SETTINGS);
-    const others = REQUIREMENTS.filter(({ id }) => id.endsWith('.other-key'));
-    const curls = others.flatMap((each) => verdictOf(each, evidence).failures[0]?.curl ?? []);
-    expect(curls.map((curl) => curl.includes('--next'))).toEqual([true, false]);
-  });
-
-  test('has a curl command without the right key if it is refused with another status', () => {
-    const refused = getPet(5n, '', {
-      ...wrongKey('auth.get.other-key', OTHER),
-      status: 403,
-    });
-    const failures = failuresOf([...story(401, 200, 200), refused]);
-    const curls = failures.map(({ curl }) => curl).filter((curl) => curl.includes('/pets/5'));
-    expect(curls).not.toEqual([]);
-    for (const curl of curls) expect(curl).not.toContain('--next');
   });
 });

@@ -1,6 +1,5 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { readTimestamp } from '../../suites/messages/timestamp.js';
 import { DATE, submitMessage, type Draft } from './build.js';
 import { broken, verdict } from './verdicts.js';
 
@@ -14,44 +13,7 @@ function dated(createdAt: string, date: string | null = DATE): Draft[] {
   return [submitMessage('{"message":"Conformance Hello"}', record, { headers: [['Date', date]] })];
 }
 
-const two = (value: number): string => `${value}`.padStart(2, '0');
-
-/** A notation of a time in ISO 8601 with a zone that means UTC. `expected` is the same time in ms since 1970. */
-const written = fc
-  .record({
-    moment: fc.date({
-      min: new Date('1970-01-01'),
-      max: new Date('2099-12-31'),
-      noInvalidDate: true,
-    }),
-    isBasic: fc.boolean(),
-    hasSeconds: fc.boolean(),
-    fraction: fc.constantFrom('', '.0', ',5', '.123', '.123456789', ',000000000001'),
-    t: fc.constantFrom('T', 't'),
-    zone: fc.constantFrom('Z', 'z', '+00', '+00:00', '+0000', '-00', '-00:00', '-0000'),
-  })
-  .map(({ moment, isBasic, hasSeconds, fraction, t, zone }) => {
-    const date = [moment.getUTCFullYear(), two(moment.getUTCMonth() + 1), two(moment.getUTCDate())];
-    const time = [two(moment.getUTCHours()), two(moment.getUTCMinutes())];
-    if (hasSeconds) time.push(two(moment.getUTCSeconds()));
-    const text = isBasic ? date.join('') + t + time.join('') : date.join('-') + t + time.join(':');
-    const lost = moment.getTime() % (hasSeconds ? 1000 : 60_000);
-    const unit = hasSeconds ? 1000 : 60_000;
-    const expected = moment.getTime() - lost + Number(`0${fraction.replace(',', '.')}`) * unit;
-    return { text: text + fraction + zone, expected };
-  });
-
 describe('createdAt', () => {
-  test('may be in the basic or extended format of ISO 8601, with any notation of UTC', () => {
-    fc.assert(
-      fc.property(written, ({ text, expected }) => {
-        expect(readTimestamp(text)).toBeCloseTo(expected, 0);
-        expect(verdict('messages.created-at.format', dated(text))).toBe('pass');
-      }),
-      { numRuns: 300 },
-    );
-  });
-
   test.each([
     '2024-02-29T00:00Z',
     '2000-02-29T23:59:60Z',
@@ -101,14 +63,6 @@ describe('createdAt', () => {
     ['the text of an invalid Date', 'Invalid Date'],
   ])('must not be %s', (_what, text) => {
     expect(broken(dated(text))).toEqual(['messages.created-at.format']);
-  });
-
-  test('is not valid without its last character', () => {
-    fc.assert(
-      fc.property(written, ({ text }) => {
-        expect(readTimestamp(text.slice(0, -1))).toBeUndefined();
-      }),
-    );
   });
 });
 

@@ -165,29 +165,6 @@ describe('getPet of an animal of another client', () => {
 });
 
 describe('getPet of an id without an animal', () => {
-  const KINDS = [
-    ['get.missing.unknown', 'get.missing.gone', '1152921504606846999', [404]],
-    ['get.missing.extremes', 'get.missing.extreme', '9223372036854775807', [404]],
-    ['get.invalid.not-int64', 'get.invalid.beyond-int64', '9223372036854775808', [400, 404]],
-    ['get.invalid.not-number', 'get.invalid.not-number', '1abc', [400, 404]],
-  ] as const;
-
-  test.each(KINDS)('is judged by %s', (id, probe, petId, allowed) => {
-    const withResponse = (response: DraftResponse): Draft[] => [
-      getPet(petId, mine.json, {
-        probe: { id: probe, value: petId, step: 'missing' },
-        ...response,
-      }),
-    ];
-    for (const status of [200, 204, 302, 400, 403, 404, 410, 422, 500]) {
-      const isRight = allowed.some((each) => each === status);
-      expect(verdict(id, withResponse({ status })), `${status}`).toBe(isRight ? 'pass' : 'fail');
-    }
-    for (const status of [401, 503]) {
-      expect(verdict(id, withResponse({ status })), `${status}`).toBe('undetermined');
-    }
-  });
-
   test.each([
     ['1%0Aabc', 'pass'],
     ['1,%22abc', 'fail'],
@@ -204,15 +181,6 @@ describe('getPet of an id without an animal', () => {
     expect(verdict('get.invalid.not-number', withResponse(403))).toBe(expected);
     expect(verdict('errors.media.json', withResponse(403))).toBe(expected);
     expect(verdict('get.invalid.not-number', withResponse(200))).toBe('fail');
-  });
-
-  test.each([
-    ['next', 'undetermined', { probe: NEXT }],
-    ['unlikely', 'fail', { probe: UNLIKELY }],
-  ])('gets an unreadable response for the %s id: the verdict is %s', (_, expected, response) => {
-    const story = [getPet(7n, '', response)];
-    expect(broken(story)).toContain('answers.json.readable');
-    expect(verdict('get.missing.unknown', story)).toBe(expected);
   });
 
   test('may show an animal for an extreme id if the animal has this id', () => {
@@ -273,23 +241,5 @@ describe('the removal of getPet', () => {
       const wrong = getPet(9n, '', { at, probe: UNLIKELY, status: 404, headers });
       expect(broken([...early, wrong])).toContain('get.found.answered');
     }
-  });
-});
-
-describe('the deprecation of getPet', () => {
-  const headed = (name: string, value: string | null): Draft[] => [
-    getPet(1n, mine.json, { headers: [[name, value]] }),
-  ];
-
-  test.each([
-    ['get.deprecation.header', 'Deprecation', '@1922659200', 'pass'],
-    ['get.deprecation.header', 'deprecation', ' @1922659200 ', 'pass'],
-    ['get.deprecation.header', 'Deprecation', 'true', 'advice'],
-    ['get.deprecation.header', 'Deprecation', '1922659200', 'advice'],
-    ['get.sunset.header', 'Sunset', 'Thu, 05 Dec 2030 00:00:00 GMT', 'pass'],
-    ['get.sunset.header', 'Sunset', '2030-12-05', 'advice'],
-    ['get.sunset.header', 'Sunset', null, 'advice'],
-  ])('%s: the header `%s: %s` has the verdict %s', (id, name, value, expected) => {
-    expect(verdict(id, headed(name, value))).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { mutated, oddText, plainText, asJson, type Raw } from './arbitraries.js';
+import { mutated, oddText, asJson, type Raw } from './arbitraries.js';
 import { submitMessage, type Draft, type DraftResponse } from './build.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { broken, judged, verdict } from './verdicts.js';
@@ -24,35 +24,7 @@ function submitted(text: string, record: Raw, response: DraftResponse = {}): Dra
   });
 }
 
-const success = fc.integer({ min: 200, max: 299 });
-
 describe('an accepted message', () => {
-  test('violates nothing with a complete record and any 2xx', () => {
-    fc.assert(
-      fc.property(plainText, success, (text, status) => {
-        expect(broken([submitted(text, { ...recordOf(text), extra: '[1]' }, { status })])).toEqual(
-          [],
-        );
-      }),
-    );
-  });
-
-  test.each([
-    ['id', 'messages.record.id'],
-    ['message', 'messages.record.text'],
-    ['status', 'messages.record.status'],
-    ['createdAt', 'messages.record.created-at'],
-  ])('must have the string %s, or it violates %s', (field, id) => {
-    const others: Readonly<Record<string, string>> = {
-      message: 'messages.text.echoed',
-      createdAt: 'messages.created-at.format',
-    };
-    for (const value of [undefined, 'null', '7', '2.5', '1e400', 'true', '[]', '{}']) {
-      const failing = broken([submitted('Hello', mutated(recordOf('Hello'), field, value))]);
-      expect(failing, value).toEqual([id, ...[others[field] ?? []].flat()]);
-    }
-  });
-
   test('without a readable id or time leaves the requirements that need it undetermined', () => {
     const headers = [['Date', 'Sun, 01 Mar 2026 10:00:00 GMT']] as const;
     const story = (field: string): Draft[] => [
@@ -121,24 +93,5 @@ describe('a text', () => {
         }
       }),
     );
-  });
-});
-
-describe('ids of messages', () => {
-  test('must differ if the texts differ', () => {
-    fc.assert(
-      fc.property(plainText, plainText, fc.boolean(), (one, other, isShared) => {
-        const story = [
-          submitted(one, recordOf(one)),
-          submitted(other, recordOf(other, isShared ? 'm-1' : 'm-2')),
-        ];
-        expect(broken(story)).toEqual(isShared && one !== other ? ['messages.id.distinct'] : []);
-      }),
-    );
-  });
-
-  test('may be equal if the texts are equal', () => {
-    const again = submitted('Hello', recordOf('Hello'));
-    expect(verdict('messages.id.distinct', [again, again])).toBe('pass');
   });
 });

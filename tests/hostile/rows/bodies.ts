@@ -1,4 +1,4 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib';
 import { hostile, type Hostile } from '../hostile.js';
 import {
   proxyToReference,
@@ -59,34 +59,17 @@ const SLOW = { longTest: 'busy', mostSeconds: 120 } as const;
 const COMMAND = { longTest: 'command' } as const;
 const TOO_MANY_VALUES = /cut: a body of more than\s+160,000\s+keys\s+and\s+values/;
 const bomb = lazy(() => gzipSync(Buffer.alloc(1000 * MB)));
-const digits = '9'.repeat(10_000);
 const many = `[${Array.from({ length: 100_000 }, (_, id) => pet(id)).join(',')}]`;
 
 /** Bodies of complete responses. */
 export const BODIES: readonly Hostile[] = [
   hostile('listings nested 100,000 deep', listing(deep), 1, /nesting beyond 100/, COMMAND),
   hostile(
-    'objects nested 100,000 deep',
-    listing('{"a":'.repeat(100_000)),
-    1,
-    /nesting beyond 100/,
-    SLOW,
-  ),
-  hostile(
     'unclosed brackets, 8 MB',
     listing('['.repeat(8 * MB - 1)),
     1,
     /nesting beyond 100/,
     COMMAND,
-  ),
-  hostile(
-    'errors nested 100,000 deep',
-    throughProxy((exchange) => {
-      if (exchange.status >= 400) rewrite(exchange, deep);
-    }),
-    1,
-    /nesting beyond 100/,
-    SLOW,
   ),
   hostile(
     'text that is not UTF-8',
@@ -100,31 +83,9 @@ export const BODIES: readonly Hostile[] = [
     0,
     /CONFORMING/,
   ),
-  hostile('UTF-16', listing(Buffer.from(`\ufeff[${pet(1)}]`, 'utf16le')), 1, /not UTF-8/, SLOW),
   hostile('duplicate keys, in all objects', withMember('"twice":1,"twice":2'), 0, /CONFORMING/),
   hostile('__proto__ as an additional key', withMember('"__proto__":{"id":7}'), 0, /CONFORMING/),
-  hostile(
-    'constructor and toString as additional keys',
-    withMember('"constructor":1,"toString":null,"hasOwnProperty":0'),
-    0,
-    /CONFORMING/,
-    SLOW,
-  ),
   hostile('__proto__ instead of fields', listing(`[{"__proto__":${pet(1)}}]`), 1, /pet\.id\.int64/),
-  hostile(
-    'an additional number of 10,000 digits',
-    withMember(`"odd":${digits}`),
-    0,
-    /CONFORMING/,
-    SLOW,
-  ),
-  hostile(
-    'an id of 10,000 digits',
-    listing(`[${pet(1).replace('1', digits)}]`),
-    1,
-    /pet\.id\.int64/,
-    SLOW,
-  ),
   hostile(
     'an id of 8 MB',
     listing(`[${pet(1).replace('1', '9'.repeat(8 * MB - 100))}]`),
@@ -137,20 +98,6 @@ export const BODIES: readonly Hostile[] = [
     listing(`[${pet(1).replace('1', '1e999999999')}]`),
     1,
     /pet\.id\.int64/,
-    SLOW,
-  ),
-  hostile(
-    'an id of 0.000…1, 8 MB',
-    listing(`[${pet(1).replace('1', `0.${'0'.repeat(8 * MB - 100)}1`)}]`),
-    1,
-    /pet\.id\.int64/,
-    SLOW,
-  ),
-  hostile(
-    'a name of 8 MB',
-    listing(`[{"id":1,"categoryId":1,"name":"${'x'.repeat(8 * MB - 100)}"}]`),
-    [1, 3],
-    /./,
     SLOW,
   ),
   hostile(
@@ -167,20 +114,12 @@ export const BODIES: readonly Hostile[] = [
     /expected/,
     COMMAND,
   ),
-  hostile('8 MB of white space', listing(' '.repeat(8 * MB - 1)), 1, /an empty body/, SLOW),
   hostile(
     'a million nulls',
     listing(`[${'null,'.repeat(1_000_000)}null]`),
     3,
     TOO_MANY_VALUES,
     COMMAND,
-  ),
-  hostile(
-    'a million empty objects',
-    listing(`[${'{},'.repeat(1_000_000)}{}]`),
-    3,
-    TOO_MANY_VALUES,
-    SLOW,
   ),
   hostile(
     '500,000 keys',
@@ -191,8 +130,6 @@ export const BODIES: readonly Hostile[] = [
   ),
   hostile('100,000 animals for every listing', listing(many), 3, TOO_MANY_VALUES, COMMAND),
   hostile('gzip that was not requested', coded('gzip', gzipSync), 0, /CONFORMING/),
-  hostile('br that was not requested', coded('br', brotliCompressSync), 0, /CONFORMING/, SLOW),
-  hostile('deflate that was not requested', coded('deflate', deflateSync), 0, /CONFORMING/, SLOW),
   hostile('raw deflate that was not requested', coded('deflate', deflateRawSync), 0, /CONFORMING/),
   hostile(
     'gzip applied to br',
@@ -206,13 +143,6 @@ export const BODIES: readonly Hostile[] = [
     coded('gzip', (body) => body),
     3,
     /the gzip coding could not be decoded/,
-  ),
-  hostile(
-    'truncated gzip',
-    coded('gzip', (body) => gzipSync(body).subarray(0, -9)),
-    3,
-    /the gzip coding could not be decoded/,
-    SLOW,
   ),
   hostile(
     'a gzip bomb',
@@ -244,15 +174,6 @@ export const BODIES: readonly Hostile[] = [
     }),
     [0, 1],
     /./,
-  ),
-  hostile(
-    'an unreadable Date',
-    throughProxy((exchange) => {
-      exchange.headers['date'] = 'yesterday';
-    }),
-    0,
-    /CONFORMING/,
-    SLOW,
   ),
   hostile(
     'the same page of 1 MB for every request',

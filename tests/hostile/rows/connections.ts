@@ -93,39 +93,10 @@ export const CONNECTIONS: readonly Hostile[] = [
     PERHAPS_STARTING,
   ),
   hostile(
-    'it resets at once',
-    () => overTcp((socket) => socket.resetAndDestroy()),
-    3,
-    /the connection was dropped/,
-    PERHAPS_STARTING,
-  ),
-  hostile(
-    'it closes the connection on a request',
-    () => overTcp((socket) => socket.once('data', () => socket.end())),
-    3,
-    /the connection was dropped/,
-    PERHAPS_STARTING,
-  ),
-  hostile(
     'it speaks SSH',
     () => respondingWith('SSH-2.0-OpenSSH_9.6\r\n'),
     3,
     /the response is not HTTP/,
-  ),
-  hostile(
-    'it sends a greeting first, like SMTP',
-    () => overTcp((socket) => socket.write('220 mail.example ESMTP\r\n')),
-    3,
-    /not HTTP|dropped/,
-  ),
-  hostile(
-    'it sends 100 Continue, which was not requested',
-    () =>
-      respondingWith(
-        Buffer.concat([Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'), completeResponse('[]')]),
-      ),
-    3,
-    /the first requests all get 200 with application\/json/,
   ),
   hostile(
     'it answers with random bytes',
@@ -187,13 +158,6 @@ export const CONNECTIONS: readonly Hostile[] = [
     3,
     /cut: a body of more than 8 MB/,
     COMMAND,
-  ),
-  hostile(
-    'its head never ends',
-    flood('HTTP/1.1 200 OK\r\nX-Long: x'),
-    3,
-    /sends responses that the suite cannot read: the headers are longer than 64 KB/,
-    SLOW,
   ),
   hostile(
     'it sends 100,000 headers',

@@ -66,13 +66,6 @@ export const MIDWAY: readonly Hostile[] = [
     SOON,
   ),
   hostile(
-    'it resets connections for 19 requests',
-    throughProxy((exchange) => (exchange.n > 20 && exchange.n < 40 ? reset(exchange) : undefined)),
-    [0, 3],
-    /CONFORMING|UNDETERMINED/,
-    SLOW,
-  ),
-  hostile(
     'it resets the connection of every tenth request',
     throughProxy((exchange) => (exchange.n % 10 === 9 ? reset(exchange) : undefined)),
     [0, 3],
