@@ -13,7 +13,7 @@ export function placeIn(
 }
 
 /** Whether a run for one requirement alone also sends the probe of an exchange. */
-export function isShownAlone(
+function isShownAlone(
   { probe }: Pick<Exchange, 'probe'>,
   { probes }: Pick<Requirement, 'probes'>,
   { reading }: Evidence,

@@ -33,7 +33,7 @@ export const unlikelyId = fixedProbe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-export const listingWithoutKey = fixedProbe({
+const listingWithoutKey = fixedProbe({
   id: 'reach.no-key',
   phase: 'reach',
   smoke: 1,

@@ -1,4 +1,3 @@
-import { withKey } from '../../helpers/arbitraries/authorization.js';
 import { evidenceOf } from '../../suites/interface.js';
 import type { WrongKeyRequest } from '../../suites/probes/wrong-key-requests.js';
 import type { Profile } from '../../helpers/settings.js';
@@ -40,12 +39,5 @@ export function wrongKeyRequests(
     probe
       .plan(NO_EVIDENCE, { seed, profile, apiKey, left: { animals: 150, messages: 50 } })
       .trials.map(({ value }) => value as WrongKeyRequest),
-  );
-}
-
-/** The `Authorization` headers that a standard run sends to one operation, except the right one. */
-export function authorizations(chapter: Chapter, apiKey: string): readonly string[] {
-  return KINDS.flatMap((kind) => wrongKeyRequests(chapter, kind, apiKey, 'standard')).flatMap(
-    ({ authorization }) => (authorization === null ? [] : withKey(authorization, apiKey).value),
   );
 }
