@@ -31,12 +31,12 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
     const wait = header(answer.headers, 'retry-after');
     const limited = `${named}${hasRightKey(lost) ? '' : ' without the right key'} got status ${answer.status}`;
     const stated = wait === undefined ? '' : ` (Retry-After: ${wait})`;
-    return `${limited}${stated} on ${lastOf(attempt)}: raise this limit of the service for the test, or slow down with --rate`;
+    return `${limited}${stated}${lastOf(attempt)}: raise this limit of the service for the test, or slow down with --rate`;
   }
   if (answer !== undefined) {
     const unread = error === undefined ? '' : `, but no body that the suite can read (${error})`;
     const next = error?.includes(UNKNOWN_CODING) ? 'turn this coding off' : 'check the service';
-    return `${named} got status ${answer.status}${unread} on ${lastOf(attempt)}: ${next}, then run again`;
+    return `${named} got status ${answer.status}${unread}${lastOf(attempt)}: ${next}, then run again`;
   }
   const none = isUnreadable(error)
     ? 'no response that the suite can read'
@@ -46,7 +46,7 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
 }
 
 function lastOf(attempts: number): string {
-  return attempts === 1 ? 'its only attempt' : `the last of ${attempts} attempts`;
+  return attempts === 1 ? '' : ` on the last of ${attempts} attempts`;
 }
 
 /** Returns the reason why a request got no response, if the service had stopped before it. */

@@ -35,21 +35,24 @@ function statusIn(body: string): string | undefined {
 }
 
 /**
- * Whether some listing would have shown an animal that one of these requests left behind. Such a listing:
- * - starts after the last of these requests;
- * - has no filter, or filters by a status that one of these requests sent;
+ * Returns a function: whether some listing would have shown an animal that a request left behind. Such a listing:
+ * - starts after the request;
+ * - has no filter, or filters by the status that the request sent;
  * - is not full, or shows all of the suite's animals.
  */
-function isVisible(evidence: Evidence, refused: readonly Answered[]): boolean {
-  const { own } = storeOf(evidence);
-  const last = Math.max(...refused.map(({ end }) => end));
-  const statuses = new Set(refused.map(({ request }) => statusIn(request.body ?? '')));
-  return storeOf(evidence).listings.some(
+function visibility(evidence: Evidence): (refused: Answered) => boolean {
+  const { own, listings } = storeOf(evidence);
+  const showing = listings.filter(
     (listing) =>
-      listing.exchange.start >= last &&
-      (listing.query.status === undefined || statuses.has(listing.query.status)) &&
-      (isShort(listing) || (own.size > 0 && [...own.keys()].every((id) => listing.ids.has(id)))),
+      isShort(listing) || (own.size > 0 && [...own.keys()].every((id) => listing.ids.has(id))),
   );
+  return ({ end, request }) => {
+    const sent = statusIn(request.body ?? '');
+    return showing.some(
+      ({ exchange, query: { status } }) =>
+        exchange.start >= end && (status === undefined || status === sent),
+    );
+  };
 }
 
 /** Returns the refused requests, by the name that each would have added. */
@@ -106,7 +109,8 @@ export function leftBehind(posts: readonly Answered[], evidence: Evidence): read
     }
   }
   if (found.size > 0) return [...found.values()];
-  return isVisible(evidence, [...refused.values()]) ? ['ok'] : [{ blind: NO_PAGE_SHOWS_IT }];
+  const isVisible = visibility(evidence);
+  return [...refused.values()].map((one) => (isVisible(one) ? 'ok' : { blind: NO_PAGE_SHOWS_IT }));
 }
 
 function animalInWords(animal: JsonObject): string {

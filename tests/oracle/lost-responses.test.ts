@@ -17,7 +17,7 @@ function loss(draft: Draft, error?: string): string {
 test('the reason for a 429 names the limit, the number of attempts, and the wait', () => {
   const headers = [['Retry-After', '18']] as const;
   expect(loss(getPet(1n, '', { status: 429, headers, authorization: null }))).toBe(
-    'GET /pets/1 without the right key got status 429 (Retry-After: 18) on its only attempt: raise this limit of the service for the test, or slow down with --rate',
+    'GET /pets/1 without the right key got status 429 (Retry-After: 18): raise this limit of the service for the test, or slow down with --rate',
   );
   expect(loss(getPet(1n, '', { status: 429, attempt: 8 }))).toContain(
     'GET /pets/1 got status 429 on the last of 8 attempts: raise',
@@ -27,7 +27,7 @@ test('the reason for a 429 names the limit, the number of attempts, and the wait
 test('the reason for a body that cannot be decoded names the content coding, not the address', () => {
   const error = 'cut: the suite cannot decode the content coding "zstd"';
   expect(loss(getPet(1n, '{}'), error)).toBe(
-    `GET /pets/1 got status 200, but no body that the suite can read (${error}) on its only attempt: turn this coding off, then run again`,
+    `GET /pets/1 got status 200, but no body that the suite can read (${error}): turn this coding off, then run again`,
   );
 });
 

@@ -15,13 +15,9 @@ const REJUDGED = 8;
 
 /** Known-bad services, and words that the hint for each must contain. */
 const HINTS: readonly (readonly [fault: string, says: string])[] = [
-  ['limit-default-25', 'Kaminari'],
   ['category-rounded', 'float64'],
   ['category-of-32-bits', '32 bits'],
-  ['crash-on-astral-name', 'utf8mb4'],
-  ['list-beginning-of-key', 'only a part of the key is compared'],
-  ['list-key-in-any-case', 'ignore letter case'],
-  ['redirect-listing-with-query', 'slash at the end'],
+  ['redirect-listing-with-query', 'has no redirects'],
   ['error-page-when-malformed', 'Express'],
 ];
 

@@ -21,8 +21,8 @@ const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']
 /**
  * Returns the violation that shows a sentence best. The criteria, the most important first:
  * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
- * 2. It has a short witness, with few requests before its exchange.
- * 3. The request is valid, needs no added animal, has a plain name or message, and is easy to read.
+ * 2. The request is valid, and has a short witness, with few requests before its exchange. A valid request may need one request more.
+ * 3. The request needs no added animal, has a plain name or message, and is easy to read.
  */
 export function exampleOf(
   { violations, sentence }: Group,
@@ -36,7 +36,7 @@ export function exampleOf(
       ? isAboutStatus(violated)
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
     const preferred =
-      (isValid(exchange) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 4e3) +
+      (isValid(exchange) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 15e5) +
       (getsAddedAnimal(exchange, evidence) ? 2e3 : 0) +
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
