@@ -2,8 +2,10 @@ import { LISTED, PART_NAMES, PARTS, partWith, type Part } from '../../schemas/op
 import { header, type Exchange, hasRightKey } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import {
+  isDropped,
   isLostForGood,
   isNeverSent,
+  isUnsent,
   isUnreadable,
   lastDropped,
   MOST_TRIES,
@@ -11,6 +13,7 @@ import {
   UNKNOWN_CODING,
 } from '../transport-errors.js';
 import type { Evidence } from './evidence.js';
+import { bytesSent } from './stopped-at-server.js';
 
 /** States which request got no complete response from the service, why, and how to resolve it. */
 export function lossInWords(lost: Exchange, evidence: Evidence): string {
@@ -41,8 +44,26 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
   const none = isUnreadable(error)
     ? 'no response that the suite can read'
     : 'no response from the service';
+  const large = largestBodies(lost, evidence);
+  if (large !== undefined)
+    return `${named} got ${none} (${transportErrorOf(lost)}), ${large}: raise the limit of the service, or of a proxy, on the size of a body`;
   const checked = isUnreadable(error) ? 'the service' : 'the address and the service';
   return `${named} got ${none} (${transportErrorOf(lost)}): check ${checked}, then run again`;
+}
+
+/** Bodies of fewer bytes are not large. */
+const LARGE_BODY = 500;
+
+/** If the connection was dropped for the largest bodies only, and this request has one of them, states how large they are. */
+function largestBodies(lost: Exchange, { exchanges }: Evidence): string | undefined {
+  const sent = exchanges.filter((each) => each.request.body !== undefined && !isUnsent(each));
+  const dropped = sent.filter(isDropped).map(bytesSent);
+  const least = Math.min(...dropped);
+  const isWhole = sent.every((each) => bytesSent(each) < least || isDropped(each));
+  if (!isDropped(lost) || bytesSent(lost) < least || least < LARGE_BODY) return undefined;
+  return isWhole && dropped.length > 1 && dropped.length < sent.length
+    ? `like all ${dropped.length} requests with a body of ${least} bytes or more, but no request with a shorter one`
+    : undefined;
 }
 
 function lastOf(attempts: number): string {

@@ -14,14 +14,20 @@ const LONGEST_VALUE = 100;
  * Whether a text or the body of a request is so large that any refusal is permitted. Only a 2xx response with an altered value is
  * then a violation.
  */
-export const isTooLarge = memoize(({ request: { body = '', isBytes } }: Exchange): boolean => {
+export const isTooLarge = memoize((exchange: Exchange): boolean => {
+  const { body = '' } = exchange.request;
   if (body.length <= LONGEST_TEXT) return false;
-  if (isBytes ? body.length > LARGEST_BODY : Buffer.byteLength(body) > LARGEST_BODY) return true;
+  if (bytesSent(exchange) > LARGEST_BODY) return true;
   const parsed = parseExact(body);
   const value = parsed.ok ? parsed.value : undefined;
   const texts = isObject(value) || Array.isArray(value) ? Object.values(value) : [value];
   return texts.some((text) => typeof text === 'string' && [...text].length > LONGEST_TEXT);
 });
+
+/** Returns the size of a request's body in bytes. */
+export function bytesSent({ request: { body = '', isBytes } }: Exchange): number {
+  return isBytes ? body.length : Buffer.byteLength(body);
+}
 
 /**
  * Whether a server may refuse the request before the service sees it, with a response of any shape. The cases are:

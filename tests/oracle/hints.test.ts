@@ -99,6 +99,7 @@ const HEADERLESS = ['1', '2', '3'].map((limit) => listPets(`limit=${limit}`, [],
 const SHOWN: readonly Row[] = [
   ['Check the address', listPets('', [], { type: 'text/html', raw: '<html>' })],
   ['redirect_slashes', listPets('', [], { status: 307, raw: '' })],
+  ['client_max_body_size', createPet(SENT, '', { status: 413, type: 'text/html', raw: '<html>' })],
   ['AuthenticationEntryPoint', getPet('1', '', { status: 403, authorization: null })],
   ['the key is not checked', UNCHECKED, { kind: 'credential-accepted' }],
   ['--header', HEADERLESS, { wanted: ['200'] }],

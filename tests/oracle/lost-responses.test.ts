@@ -52,3 +52,19 @@ test('the reason of the limit on messages names a lost response, and says whethe
     /^no response so far could show a violation, and no further request was sent, /,
   );
 });
+
+test('the reason for a dropped connection names the size of bodies if only the largest ones are dropped', () => {
+  const sent = (size: number, more = {}): Draft => submitMessage('x'.repeat(size), '', more);
+  const drop = { error: 'the connection was dropped' };
+  const reason = (...drafts: readonly Draft[]): string => {
+    const exchanges = journal([...drafts, sent(900, drop)]);
+    return (
+      exchanges.slice(-1).map((last) => lossInWords(last, evidenceOf(exchanges, SETTINGS)))[0] ?? ''
+    );
+  };
+  expect(reason(sent(800), sent(2000, drop))).toContain(
+    '(the connection was dropped), like all 2 requests with a body of 900 bytes or more, but no request with a shorter one: raise the limit',
+  );
+  for (const drafts of [[], [sent(800), sent(2000)], [sent(800, drop), sent(850)]])
+    expect(reason(...drafts)).toContain('check the address and the service');
+});

@@ -75,6 +75,10 @@ export const HABITS: readonly Habit[] = [
     hint: 'The interface has no redirects: respond at this path itself. Routers that add or remove a slash at the end of a path can be told not to (FastAPI’s redirect_slashes, Django’s APPEND_SLASH, Go’s ServeMux).',
   },
   {
+    fits: (_, exchange) => exchange.answer.status === 413,
+    hint: 'The service or a proxy limits the size of a body. Raise the limit to 64 KB (nginx’s client_max_body_size, limit in Express).',
+  },
+  {
     fits: ({ kind }, exchange) =>
       kind === 'status' && exchange.answer.status === 403 && wrongKeyOf(exchange) !== undefined,
     hint: 'The interface requires 401 here. Usual reasons for 403: Spring Security without an AuthenticationEntryPoint, Django REST without authenticate_header, older FastAPI (HTTPBearer).',
