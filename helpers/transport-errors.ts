@@ -68,10 +68,16 @@ export function isDropped({ error }: Pick<Exchange, 'error'>): boolean {
   return error === DROPPED || error === `${NO_CONNECTION}: ${DROPPED}`;
 }
 
+/** The beginning of an error of a proxy. */
+const PROXY = 'the proxy ';
+/** The beginning of the error for a gateway status with which a proxy refuses to connect to the service. */
+const NO_TUNNEL = `${PROXY}cannot connect to the service`;
+
 /** Whether an error is typical of a service that is starting: no connection is accepted, or a gateway responds in its place. */
 export function isUnavailable(exchange: Pick<Exchange, 'error' | 'answer'>): boolean {
   const { error, answer } = exchange;
   if (answer !== undefined) return error === undefined && isGatewayStatus(answer.status);
+  if (error?.startsWith(NO_TUNNEL)) return true;
   return error === UNCONNECTED['ECONNREFUSED'] || isDropped(exchange);
 }
 
@@ -139,8 +145,6 @@ const IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 const NEVER_SENT: ReadonlySet<string> = new Set([IDLE_CLOSED, ...Object.values(UNCONNECTED)]);
-/** The beginning of an error of a proxy. */
-const PROXY = 'the proxy ';
 
 /** Whether a request failed before the service received any part of it, so that it had no effect. */
 export function isNeverSent(error: string | undefined): boolean {
@@ -150,8 +154,9 @@ export function isNeverSent(error: string | undefined): boolean {
 
 /** Returns why no complete response came, in a few words. For an unknown error, gives its code. */
 export function transportErrorInWords(error: unknown, target?: URL): string {
-  const proxy = proxyRefusal(error);
-  if (proxy !== undefined) return `${PROXY}refused: ${proxy}`;
+  const status = proxyStatus(error);
+  if (status !== undefined)
+    return `${isGatewayStatus(status) ? NO_TUNNEL : `${PROXY}refused to connect`} (status ${status})`;
   const peer = peerOf(error);
   if (peer && target && !isSame(peer, target))
     return `${PROXY}${peer.name} cannot be reached (${codesOf(error).at(-1)})`;
@@ -184,10 +189,11 @@ const isHttp2 = (error: unknown): boolean =>
 const isCut = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Invalid EOF state');
 
-/** Returns undici's message that a proxy refused to connect. Its error has no code. */
-function proxyRefusal(error: unknown): string | undefined {
+/** Returns the status with which a proxy refused to connect. undici states it only in the message of its error. */
+function proxyStatus(error: unknown): number | undefined {
   const message = error instanceof Error ? error.message : '';
-  return /^Proxy [\w ]*\(\d+\)/.exec(message)?.[0];
+  const [, status] = /^Proxy [\w ]*\((\d+)\)/.exec(message) ?? [];
+  return status === undefined ? undefined : Number(status);
 }
 
 /** Whether undici closed a connection because an unrequested response came: a 100, or a response without a request. */

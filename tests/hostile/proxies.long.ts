@@ -42,6 +42,22 @@ describe('proxies:', () => {
     }
   });
 
+  test('a proxy gets time until it can connect to the service', async () => {
+    const service = await secured(await testAuthority.issue('service.example'));
+    const began = performance.now();
+    const proxy = await proxyTo(service.baseUrl, () =>
+      performance.now() - began < 4_000 ? 503 : undefined,
+    );
+    const { code, out } = await spawned([...ARGS, '--ca-file', caFile], {
+      BASE_URL: 'https://service.example/v1',
+      API_KEY: KEY,
+      HTTPS_PROXY: proxy.url,
+    });
+    await proxy.close();
+    await service.close();
+    expect(code, out).toBe(0);
+  });
+
   test('http goes through HTTP_PROXY, but not to loopback', async () => {
     const service = await startReference({ apiKey: KEY, choices: { animals: 101 } });
     const proxy = await proxyTo(service.baseUrl);
@@ -61,7 +77,7 @@ describe('proxies:', () => {
   });
 
   test('NO_PROXY is respected, and a refusal by the proxy is reported', async () => {
-    const proxy = await proxyTo('http://127.0.0.1:9/v1', true);
+    const proxy = await proxyTo('http://127.0.0.1:9/v1', () => 403);
     const variables = {
       API_KEY: KEY,
       HTTPS_PROXY: proxy.url,
@@ -75,7 +91,7 @@ describe('proxies:', () => {
       expect(proxy.asked).toEqual([]);
       const refused = await spawned(args, variables);
       expect(refused).toMatchObject({ code: 3, err: '' });
-      expect(refused.out).toContain('the proxy refused');
+      expect(refused.out).toContain('the proxy refused to connect');
     } finally {
       await proxy.close();
     }
@@ -129,7 +145,7 @@ describe('proxies:', () => {
     ['fd00::5', 'http://[fd00::5]:9/v1'],
     ['localhost,*', 'http://service.invalid/v1'],
   ])('with NO_PROXY=%s, nothing about %s goes to the proxy', async (NO_PROXY, BASE_URL) => {
-    const proxy = await proxyTo('http://127.0.0.1:9/v1', true);
+    const proxy = await proxyTo('http://127.0.0.1:9/v1', () => 403);
     const variables = { API_KEY: KEY, HTTP_PROXY: proxy.url, NO_PROXY, BASE_URL };
     const args = ['--deadline', '2', '--timeout', '1000'];
     const { code, out } = await spawned(args, variables);

@@ -49,22 +49,27 @@ export interface Proxy {
 }
 
 /**
- * A forward proxy on loopback that connects every host name to one service, or responds to all requests with 403. The host names
- * of the tests resolve nowhere else.
+ * A forward proxy on loopback that connects every host name to one service. The host names of the tests resolve nowhere else.
+ * @param refusal returns the status with which the proxy refuses a request, if it does
  */
-export async function proxyTo(service: string, refuses = false): Promise<Proxy> {
+export async function proxyTo(
+  service: string,
+  refusal: () => number | undefined = () => undefined,
+): Promise<Proxy> {
   const { port } = new URL(service);
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const { method, url = '' } = request;
     asked.push(`${method} ${url}`);
-    if (refuses) return void response.writeHead(403).end();
+    const refused = refusal();
+    if (refused !== undefined) return void response.writeHead(refused).end();
     forward(port, new URL(url).pathname + new URL(url).search, request, response);
   });
   server.on('connect', ({ url }, socket: Socket) => {
     asked.push(`CONNECT ${url}`);
     socket.on('error', () => {});
-    if (refuses) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    const refused = refusal();
+    if (refused !== undefined) return void socket.end(`HTTP/1.1 ${refused} No\r\n\r\n`);
     const onward = connect(Number(port), '127.0.0.1', () => {
       socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
       socket.pipe(onward).pipe(socket);
