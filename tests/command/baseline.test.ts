@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BaselineEntry } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
-import { afterOperation, refuseWith } from '../../reference/faults/tools.js';
-import { startReference, type RunningReference } from '../../reference/start.js';
+import { filesOf, recorded, writeReports } from '../certificate/reports.js';
 import { command, reference } from './in-process.js';
-import { newFolder, variablesOf, type Ended } from './spawned.js';
+import { newFolder, type Ended } from './spawned.js';
 
 const cwd = newFolder();
 const read = (file: string): string => readFileSync(join(cwd, file), 'utf8');
@@ -56,14 +54,6 @@ describe('with a known violation', () => {
     expect(read('again/conformance.json')).toBe(read('reports/latest/conformance.json'));
   });
 
-  test('an entry that names no requirement is refused: exit code 2, and one line', async () => {
-    const wrong = written({ id: 'list.limit.defalt', reason: 'x' });
-    const { code, out, err } = await run('--baseline', wrong);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err.trim().split('\n')).toHaveLength(1);
-    expect(err).toContain('list.limit.default');
-  });
-
   test('baseline update writes a baseline that rejudge applies, and keeps existing entries', async () => {
     const update = ['baseline', 'update', 'kept.json', '--from', 'violated'];
     const first = await inFolder(...update, '--reason', 'until 2.0');
@@ -98,82 +88,11 @@ describe('with a known violation', () => {
   });
 });
 
-/**
- * Starts a service whose violations hide other requirements. `createPet` returns 200 and wraps the animal, and every 401 is a 403.
- * @param answered how many requests it answers before it refuses more with 429
- */
-function hiding(answered = Infinity): Promise<RunningReference> {
-  return startReference({
-    fault: {
-      name: 'many-violations',
-      breaks: 'create.accepted.available',
-      about: 'many things are wrong',
-      patch: (bad) => {
-        refuseWith(bad, ['key_missing', 'key_invalid'], 403);
-        afterOperation(bad, 'createPet', (answer) => {
-          answer.status = 200;
-          if (answer.body !== undefined) answer.body = new Map([['data', answer.body]]);
-        });
-        let left = answered;
-        const { answer } = bad;
-        bad.answer = (request) => {
-          left -= 1;
-          if (left > 0) return answer(request);
-          return { status: 429, headers: { 'retry-after': '3600' }, raw: '' };
-        };
-      },
-    },
-  });
-}
-
-describe('with violations that hide other requirements', () => {
-  const run = async (of: RunningReference, ...args: readonly string[]): Promise<Ended> => {
-    const ended = await command(['--settle', '50', ...args], variablesOf(of), cwd);
-    await of.close();
-    return ended;
-  };
-  const update = (from: string, file: string): Promise<Ended> =>
-    inFolder('baseline', 'update', file, '--from', from, '--reason', 'fixed in 2.0');
-  beforeAll(async () => {
-    await run(await hiding(), '--report-dir', 'red');
-    await update('red', 'all.json');
-  });
-
-  test('each hidden requirement names the violations that hide it', () => {
-    const { requirements } = conformanceIn('red');
-    const failing = requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
-    const open = requirements.filter(({ verdict }) => verdict === 'undetermined');
-    expect(open.length).toBeGreaterThan(8);
-    for (const { id, hiddenBy = [], reason } of open) {
-      expect(hiddenBy.length, id).toBeGreaterThan(0);
-      expect(failing).toEqual(expect.arrayContaining([...hiddenBy]));
-      expect(reason).toContain(hiddenBy[0]);
-    }
-  });
-
-  test('the run succeeds with a baseline from an earlier run, and its verdict stays violated', async () => {
-    const { entries } = JSON.parse(read('all.json')) as { entries: readonly BaselineEntry[] };
-    expect(entries.filter(({ kind }) => kind === 'hidden').length).toBeGreaterThan(8);
-    const { code, out, err } = await run(await hiding(), '--baseline', 'all.json');
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^VIOLATED {2}.*; \d+ could not be checked.* \(all known\)$/m);
-    const { verdict, requirements } = conformanceIn('reports/latest');
-    expect(verdict).toBe('violated');
-    expect(requirements.filter((one) => one.verdict === 'undetermined' && !one.known)).toEqual([]);
-    for (const file of ['summary.md', 'index.html']) {
-      expect(read(`reports/latest/${file}`)).toContain('Hidden by known violations');
-    }
-  });
-
-  test('a partial run is not covered by the baseline, and nothing is added from it', async () => {
-    const args = ['--baseline', 'all.json', '--report-dir', 'partial'];
-    const { code, out } = await run(await hiding(60), ...args);
-    expect(code).toBe(3);
-    expect(out).not.toContain('(all known)');
-    expect(out).toContain('PARTIAL  VIOLATED');
-    const added = await update('partial', 'new.json');
-    expect(added).toMatchObject({ code: 1, out: '' });
-    expect(added.err).toContain('new.json: nothing added. The run in partial is partial');
-    expect(() => read('new.json')).toThrow('ENOENT');
-  });
+test('nothing is added to a baseline from a partial run', async () => {
+  writeReports(join(cwd, 'partial'), filesOf(recorded({ partial: true })));
+  const update = ['baseline', 'update', 'new.json', '--from', 'partial', '--reason', 'later'];
+  const { code, out, err } = await inFolder(...update);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toContain('new.json: nothing added. The run in partial is partial');
+  expect(() => read('new.json')).toThrow('ENOENT');
 });

@@ -107,26 +107,4 @@ describe('run --compare-to', () => {
       run: { exitCode: 1 },
     });
   });
-
-  test('--fail-on changes passes against the previous run, even if this run replaces its reports', async () => {
-    const args = ['--compare-to', 'reports/latest', '--fail-on', 'changes'];
-    const { code, out } = await run(...args);
-    expect(code).toBe(0);
-    expect(out).toContain('No difference.');
-  });
-
-  test.each([
-    [['--fail-on', 'changes'], '--compare-to'],
-    [['--compare-to', 'nowhere', '--fail-on', 'changes'], 'nowhere'],
-  ])(
-    'exit code 2: a mistake in %j is reported in one line, and the last reports stay',
-    async (args, message) => {
-      const before = read('reports/latest/conformance.json');
-      const { code, out, err } = await run(...args);
-      expect({ code, out }).toEqual({ code: 2, out: '' });
-      expect(err).toContain(message);
-      expect(err.trim().split('\n')).toHaveLength(1);
-      expect(read('reports/latest/conformance.json')).toBe(before);
-    },
-  );
 });

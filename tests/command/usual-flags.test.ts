@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../command/commands.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command } from './in-process.js';
 import { MAIN, newFolder } from './spawned.js';
@@ -11,15 +10,6 @@ const ESCAPE = '\u001b[';
 const RUN = ['--profile', 'smoke', '--only', 'list.limit.default', '--settle', '0'];
 
 describe('colors', () => {
-  test.each([
-    [{}, false],
-    [{ FORCE_COLOR: '1' }, true],
-  ])('with %j, output to a pipe has colors: %s', async (variables, isColored) => {
-    const { code, out } = await command(RUN, variables);
-    expect(code).toBe(0);
-    expect(out.includes(ESCAPE)).toBe(isColored);
-  });
-
   test.each([
     [{}, true],
     [{ NO_COLOR: '1' }, false],
@@ -81,20 +71,6 @@ describe('short flags', () => {
     const { code, err } = await command(['-x']);
     expect(code).toBe(2);
     expect(err).toContain('Unknown option -x');
-  });
-});
-
-describe('help', () => {
-  test.each(COMMANDS.map(({ name }) => name))('%s prints the same as its --help', async (name) => {
-    const [help, flag] = await Promise.all([command(['help', name]), command([name, '--help'])]);
-    expect(help).toEqual(flag);
-    expect(help.out).toContain(`Usage: animal-store-conformance ${name}`);
-  });
-
-  test('of an unknown command suggests a similar name: exit code 2', async () => {
-    const { code, err } = await command(['help', 'sreve']);
-    expect(code).toBe(2);
-    expect(err).toContain('serve');
   });
 });
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startReference } from '../../reference/start.js';
-import { REQUIREMENTS } from '../../suites/requirements.js';
 import { command } from './in-process.js';
 import { newFolder } from './spawned.js';
 
@@ -17,35 +16,6 @@ async function runOn(animals: number, ...args: readonly string[]) {
   const read = (file: string): string => readFileSync(join(cwd, 'reports/latest', file), 'utf8');
   return { cwd, code, out, read, conformance: JSON.parse(read('conformance.json')) };
 }
-
-describe('the verdict states how many requirements were checked', () => {
-  test('in the terminal, summary.md, index.html and the badge, if there are blind spots', async () => {
-    const { cwd, code, out, read, conformance } = await runOn(150);
-    expect(code).toBe(0);
-    const blind: number = conformance.blindSpots.length;
-    expect(blind).toBeGreaterThan(0);
-    const line = `CONFORMING  ${REQUIREMENTS.length - blind} of ${REQUIREMENTS.length} requirements checked; ${blind} cannot be checked here`;
-    expect(out.split('\n')).toContain(line);
-    expect(read('summary.md')).toContain(`**${line}**`);
-    expect(read('index.html')).toContain(`<h1>${line}</h1>`);
-    const badge = await command(['badge', 'reports/latest', '--out', 'badge.svg'], {}, cwd);
-    expect(badge).toMatchObject({ code: 0, err: '' });
-    expect(readFileSync(join(cwd, 'badge.svg'), 'utf8')).toMatch(
-      new RegExp(`<title>[^<]*${line}[^<]*</title>`),
-    );
-  });
-
-  test('without the requirements that --only, --skip or --without excludes', async () => {
-    const { out } = await runOn(30, '--only', 'list.limit.m*');
-    expect(out.split('\n')).toContain('CONFORMING  2 requirements checked');
-    const quiet = await runOn(30, '--quiet', '--without', 'messages', '--skip', 'auth.*');
-    const left = quiet.conformance.requirements.filter(
-      (one: { verdict: string }) => one.verdict !== 'not-applicable',
-    ).length;
-    expect(left).toBeLessThan(75);
-    expect(quiet.out).toContain(`CONFORMING  ${left} requirements checked`);
-  });
-});
 
 describe('--skip', () => {
   test('excludes requirements, lists them, and prevents a certificate', async () => {

@@ -167,18 +167,6 @@ describe('a phase', () => {
     expect(new Set(orders.map(([first]) => first?.value)).size).toBeGreaterThan(1);
   });
 
-  test('that runs again gives its trials new numbers', async () => {
-    const journal = new Journal();
-    await gathered(journal);
-    const trials = () => journal.exchanges.map((each) => `${each.probe?.id} ${each.probe?.trial}`);
-    const first = trials();
-    await gathered(journal);
-    const both = trials();
-    const again = new Set(both.slice(first.length));
-    expect(first.filter((trial) => again.has(trial))).toEqual([]);
-    expect(again.size).toBe(new Set(first).size);
-  });
-
   test('sends one example of each probe that creates something before the second example of any probe', async () => {
     const accepting = ['a', 'b', 'c'].map((name) =>
       fixedProbe({

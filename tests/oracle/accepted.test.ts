@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
-import { fc } from '../properties.js';
-import { oddText } from './arbitraries.js';
 import { SETTINGS, listPets, type Draft } from './build.js';
 import { added, animal } from './store.js';
 import { broken, judged, verdict } from './verdicts.js';
 
-const plain = added(animal(1n, 'sold'));
 const odd = (step: string) => ({ probe: { id: 'create.odd', value: { kind: 'markup' }, step } });
-
-describe('an unusual animal that gets a 500', () => {
-  const [name, categoryId] = ["O'Hara", 2n ** 40n];
-  const crashed = (step: string, parts: { name?: string; categoryId?: bigint }): Draft =>
-    added(animal(2n, 'sold', parts), { ...odd(step), status: 500 });
-  const both = crashed('both', { name, categoryId });
-  const FAITHFUL = ['create.faithful.name', 'create.faithful.category-id'];
-  const CRASH = 'answers.status.server-error';
-
-  test('violates the requirements of name and category if both are unusual, even if an animal with only the unusual name also gets a 500', () => {
-    expect(broken([plain, both])).toEqual(expect.arrayContaining(FAITHFUL));
-    expect(broken([plain, both, crashed('name', { name })])).toEqual(
-      expect.arrayContaining(FAITHFUL),
-    );
-  });
-
-  test('violates only the requirement of the unusual field and the requirement about server errors if one field is unusual', () => {
-    expect(broken([plain, crashed('name', { name })])).toEqual([FAITHFUL[0], CRASH]);
-    expect(broken([plain, crashed('category', { categoryId })])).toEqual([FAITHFUL[1], CRASH]);
-  });
-});
 
 describe('a valid animal', () => {
   const ID: Record<string, string> = { none: 'create.accepted.no-status' };
@@ -48,33 +24,6 @@ describe('a valid animal', () => {
     const accepted = added(animal(2n, other));
     expect(verdict(idOf(set), [accepted, ...refused(400)], guessed)).toBe('fail');
     expect(verdict(idOf(set), [...refused(400), accepted], guessed)).toBe('fail');
-  });
-
-  test('in another category of the store may be refused with 400, and with no other status', () => {
-    const probe = { id: 'create.plain.elsewhere', value: { place: 0 }, step: 'animal' };
-    const elsewhere = (status: number): Draft =>
-      added(animal(2n, 'sold', { categoryId: 8n }), { probe, status });
-    expect(broken([plain, elsewhere(400)])).toEqual([]);
-    expect(broken([plain, elsewhere(422)])).toContain('create.accepted.sold');
-  });
-
-  test('must be accepted even if an animal with the same name is added at the same time', () => {
-    const probe = { id: 'create.repeated-name.at-once', value: 'sold', trial: 0 };
-    const twin = (id: bigint, step: string, status: number): Draft =>
-      added(animal(id, 'sold', { name: 'Twin' }), {
-        probe: { ...probe, step, of: 2 },
-        status,
-        at: 500,
-        took: 20,
-      });
-    const repeated = (second: number): string =>
-      verdict('create.accepted.repeated-name', [
-        plain,
-        twin(2n, 'first', 201),
-        twin(3n, 'second', second),
-      ]);
-    expect(repeated(201)).toBe('pass');
-    expect(repeated(409)).toBe('fail');
   });
 
   test('in a guessed category leads to a reason with CATEGORY_ID only if every animal was refused with 400', () => {
@@ -153,20 +102,5 @@ describe('an animal that is repeated with an id in its body', () => {
     expect(refused).toContain('create.accepted.repeated-name');
     expect(refused).not.toContain('create.id.assigned');
     expect(broken([first, withId(409, 2), without(201)])).toEqual(['create.id.assigned']);
-  });
-});
-
-describe('an animal with an odd name', () => {
-  test('may be refused with 400, and with no other status', () => {
-    fc.assert(
-      fc.property(oddText, fc.constantFrom(200, 404, 409, 413, 415, 422), (name, code) => {
-        const basic = added(animal(99n, 'sold'));
-        const named = animal(1n, 'sold', { name });
-        expect(broken([basic, added(named, { ...odd('name'), status: 400 })])).toEqual([]);
-        expect(broken([basic, added(named, { ...odd('name'), status: code })])).toEqual([
-          'create.faithful.name',
-        ]);
-      }),
-    );
   });
 });

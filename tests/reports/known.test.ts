@@ -3,15 +3,7 @@ import type { Known } from '../../helpers/baseline.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
-import {
-  cause,
-  conformance,
-  EVERY_ATTACK,
-  exchange,
-  failure,
-  recording,
-  verdict,
-} from './samples.js';
+import { cause, conformance, exchange, failure, recording, verdict } from './samples.js';
 import { elements } from './xml.js';
 
 const evidence = recording(Array.from({ length: 30 }, (_, at) => exchange(at)));
@@ -118,12 +110,3 @@ test.each([...FOR_PEOPLE, 'quiet'] as const)(
     expect(text).not.toContain('the one that is known');
   },
 );
-
-test.each(FOR_PEOPLE)('%s shows a reason as text, whatever it contains', (name) => {
-  const attack = { reason: EVERY_ATTACK, until: null, issue: EVERY_ATTACK };
-  const text = makeReport(name, withKnown(attack), evidence);
-  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
-  if (name === 'html') expect(text).not.toMatch(/<script>alert|<img/);
-  if (name === 'markdown') expect(text).not.toContain('<script');
-  if (name === 'github') expect(text).not.toMatch(/^(?!::(error|warning|notice) title=)./m);
-});

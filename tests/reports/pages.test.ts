@@ -70,25 +70,9 @@ describe('annotations for GitHub', () => {
     expect(all).toHaveLength(10);
     expect(all.at(-1)).toMatch(/^::error title=3 more::.*see the summary/);
   });
-
-  test('are all workflow commands of the suite, whatever the service sent', () => {
-    const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
-    for (const line of githubReport(hostile).trimEnd().split('\n')) {
-      expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*::[^\r\n]*$/);
-      expect(line).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
-    }
-  });
 });
 
 describe('index.html', () => {
-  /** Tags that the page may contain. Only `link`, `script` and `style` could load something; another test checks that they do not. */
-  const TAGS = new Set(
-    `html head meta link title style script body a header nav main footer section article
-    details summary div span p b i h1 h2 h3 h4 h5 ul ol li dl dt dd pre code mark table thead
-    tbody tr th td fieldset legend label input select option button output svg line circle
-    text rect`.split(/\s+/),
-  );
-
   test.each([0, 1, 20, 21])('with %i violated requirements is under 1 MB', (violated) => {
     const made = conformance(evidence, violated);
     const text = htmlReport(made, evidence, explanations);
@@ -109,19 +93,5 @@ describe('index.html', () => {
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha/);
     expect(text).not.toMatch(/<[^>]* (on\w+|style|src|srcset|action)=/i);
     expect(text).not.toMatch(/<[^>]* href="(?!#|data:,")/);
-  });
-
-  test('contains every attack as text', () => {
-    const conforming = htmlReport(conformance(evidence, 20), evidence);
-    const [hostile, shown] = attacked(evidence, 20, EVERY_ATTACK);
-    const text = htmlReport(hostile, shown);
-    expect(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u.test(text)).toBe(false);
-    const script = (page: string): string => /<script>.*<\/script>/s.exec(page)?.[0] ?? '';
-    expect(script(text)).toBe(script(conforming));
-    const markupOnly = text.replace(/<(script|style)>.*?<\/\1>/gs, '');
-    const tags = [...markupOnly.matchAll(/<\/?([^\s>]*)/g)].map(([, tag = '']) => tag);
-    expect(tags.filter((tag) => tag !== '!doctype' && !TAGS.has(tag))).toEqual([]);
-    const unquoted = markupOnly.replace(/"[^"]*"/g, '""');
-    expect(/<[^>]* on\w+=/i.test(unquoted)).toBe(false);
   });
 });
