@@ -192,14 +192,14 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     title: () => 'Listings with parameters that the interface does not allow have too many animals',
   },
   {
-    fits: (violated) => isOf('page-size')(violated) && isTooShort(violated),
-    title: (violated) => `${listings(violated)} have too few animals`,
-    topics: (violated) => ['short listings', topicOfLength(violated)],
+    fits: (violated) => isOf('page-size')(violated) && !isTooShort(violated),
+    title: (violated) => `${listings(violated)} have too many animals`,
+    topics: (violated) => ['long listings', topicOfLength(violated)],
   },
   {
     fits: isOf('page-size'),
-    title: (violated) => `${listings(violated)} have too many animals`,
-    topics: (violated) => ['long listings', topicOfLength(violated)],
+    title: (violated) => `${listings(violated)} have too few animals`,
+    topics: (violated) => ['short listings', topicOfLength(violated)],
   },
   {
     fits: isOf('resource-missing'),

@@ -101,10 +101,11 @@ export function exchangesToSend(
 }
 
 /**
- * Whether a request is only part of a proof, and does not influence the response that is wrong: it came later, or it was refused and the
- * wrong response differs from its own request.
+ * Whether a request is only part of a proof, and does not influence the response that is wrong: it is a POST that came later, or it was
+ * refused and the wrong response differs from its own request.
  */
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
+  if (one.request.method === 'POST' && one.start > wrong.end) return true;
   const isContent = CONTENT_KINDS.has(kind);
   if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
   return one.start > wrong.start || (isContent && one !== wrong && violatedStatus(one) >= 400);

@@ -1,7 +1,9 @@
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import { isAnswered, isSuccess, type Answered } from '../../../helpers/exchange.js';
+import { valueOf } from '../../../helpers/evidence/bodies.js';
+import { isAnswered, isSuccess, type Answered, type Exchange } from '../../../helpers/exchange.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../../helpers/verdict.js';
+import { listQuery, MOST_LIMIT } from '../../store/query.js';
 import { exampleOf, exchangesToSend, violationKey } from './example.js';
 import { groupsOf, merged, type Group } from './merge.js';
 import { commandsFor } from './reproduce.js';
@@ -122,6 +124,20 @@ function causeOf(
     exchange: example.exchange.index,
     exchanges: [...new Set(indices)].toSorted((a, b) => a - b),
     witness: shown.map(({ index }) => index),
-    reproduce: commandsFor(shown, evidence),
+    reproduce: [...storeNeeded(example, shown), ...commandsFor(shown, evidence)],
   };
+}
+
+/** Only a store with enough animals shows a page of the wrong size. Returns a comment for the shell if the commands do not add them. */
+function storeNeeded(
+  { violation, exchange }: Violated,
+  shown: readonly Exchange[],
+): readonly string[] {
+  if (violation.kind !== 'page-size' || shown.some(({ request }) => request.method === 'POST'))
+    return [];
+  const { limit = MOST_LIMIT, status } = listQuery(exchange) ?? {};
+  const animals = status === undefined ? 'animals' : `${status} animals`;
+  const page = valueOf(exchange);
+  const isShort = Array.isArray(page) && page.length < limit;
+  return [`# This needs at least ${isShort ? limit : limit + 1} ${animals} in the store.`];
 }
