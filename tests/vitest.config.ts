@@ -11,7 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // With isolation, each file would load all modules again, and the tests would take twice as long.
     isolate: false,
-    maxWorkers: 3,
+    // More than cores, because many tests wait.
+    maxWorkers: 4,
     // Compiled files need not be transformed.
     server: { deps: { external: [/[\\/]dist[\\/]/] } },
     testTimeout: 60_000,

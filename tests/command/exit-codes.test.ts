@@ -54,7 +54,7 @@ describe('exit code', () => {
   test('3: the connection is refused, and junit.xml has an error that says so', async () => {
     const cwd = newFolder();
     const variables = { BASE_URL: 'http://127.0.0.1:9/v1', API_KEY: 'key-of-the-tests' };
-    const { code, err } = await spawned([], variables, cwd);
+    const { code, err } = await spawned(['--deadline', '2'], variables, cwd);
     expect({ code, err }).toEqual({ code: 3, err: '' });
     const junit = readFileSync(join(cwd, 'reports/latest/junit.xml'), 'utf8');
     expect(junit).toMatch(/name="the run"[^>]*><error [^>]*connection refused/);

@@ -73,11 +73,4 @@ describe('a gate on changes', () => {
   ])('%j is refused', (args, message) => {
     expect(() => gateOf(readArguments(args, Object.values(OUTPUT)))).toThrow(message);
   });
-
-  test('is undefined if no flag requests a comparison', () => {
-    expect(gateOf(readArguments([], Object.values(OUTPUT)))).toBeUndefined();
-    expect(
-      gateOf(readArguments(['--fail-on', 'violations'], Object.values(OUTPUT))),
-    ).toBeUndefined();
-  });
 });

@@ -58,7 +58,11 @@ test('--last-failed checks what failed, until nothing does', async () => {
 
 test('undetermined requirements are in the scope of --last-failed, too', async () => {
   const folder = newFolder();
-  const unreachable = await command(['--only', 'list.limit.default'], NOWHERE, folder);
+  const unreachable = await command(
+    ['--only', 'list.limit.default', '--deadline', '1'],
+    NOWHERE,
+    folder,
+  );
   expect(unreachable.code).toBe(3);
   const { code, out } = await command(['--last-failed', '--dry-run'], NOWHERE, folder);
   expect(code).toBe(0);

@@ -94,16 +94,4 @@ describe('list', () => {
       expect(rows.map(({ id }) => id)).toEqual(expected);
     },
   );
-
-  test('still shows what the profile does not check', async () => {
-    const { out } = await command(['list', '--only', 'create.*', '--profile', 'read-only']);
-    expect(ids(out).length).toBeGreaterThan(20);
-    expect(out).not.toMatch(/^\+/m);
-  });
-
-  test('with no requirement left ends with exit code 2', async () => {
-    const { code, err } = await command(['list', '--skip', '*']);
-    expect(code).toBe(2);
-    expect(err).toContain('--skip');
-  });
 });

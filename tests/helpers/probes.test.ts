@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
 import type { Answered, Exchange, ProbeMark } from '../../helpers/exchange.js';
 import { Journal, openJournal, recordingOf } from '../../helpers/journal/journal.js';
@@ -66,22 +66,6 @@ describe('a probe', () => {
     expect(sizes.mostRequests('standard')).toBe(8);
     expect(twice.mostRequests('standard')).toBe(4);
     expect(twice.mostRequests('smoke')).toBe(0);
-  });
-
-  test('sends only its examples as a sample', () => {
-    const { trials } = sizes.examplesAlone.plan(NO_EVIDENCE, RUN);
-    expect(trials.map(({ value, origin }) => [value, origin])).toEqual([
-      [7, 'example'],
-      [20, 'example'],
-    ]);
-    expect(sizes.examplesAlone.mostRequests('standard')).toBe(3);
-    expect(sizes.examplesAlone.probes).not.toContain(sizes);
-    expect(twice.examplesAlone).toBe(twice);
-  });
-
-  test('gives checks its trials with their types', () => {
-    expectTypeOf(twice.from(NO_EVIDENCE)).items.toHaveProperty('second');
-    expectTypeOf(sizes.from(NO_EVIDENCE)).items.toHaveProperty('value').toEqualTypeOf<number>();
   });
 });
 

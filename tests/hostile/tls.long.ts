@@ -96,18 +96,6 @@ describe('TLS verification:', () => {
       stopped: undefined,
     });
   });
-
-  test('plain HTTP to a port that expects TLS is reported', async () => {
-    const service = await secured(await testAuthority.issue('127.0.0.1'));
-    try {
-      const plain = { ...service, baseUrl: service.baseUrl.replace('https:', 'http:') };
-      const { recording, conformance } = await judge(plain, { caFile });
-      expect(conformance.run.exitCode).toBe(3);
-      expect(recording.stopped).toMatch(/cannot be reached/);
-    } finally {
-      await service.close();
-    }
-  });
 });
 
 describe('a service that asks for a client certificate', () => {

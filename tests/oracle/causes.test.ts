@@ -31,80 +31,8 @@ const refused = (answer: { readonly status: number; readonly raw?: string }): Dr
     }),
   );
 
-describe('one cause covers the violations', () => {
-  test('of several requirements that fail for the same exchange', () => {
-    const page = { status: 200, raw: '<html>', type: 'text/html' };
-    const found = causes([listPets('limit=2', [], page)]);
-    expect(found).toHaveLength(1);
-    expect(found[0]?.exchange).toBe(0);
-    expect(found[0]?.requirements).toEqual(
-      expect.arrayContaining(['answers.media.json', 'answers.json.readable']),
-    );
-  });
-
-  test('of one operation with the same wrong status', () => {
-    const drafts = refused({ status: 422 });
-    const [cause, ...others] = causes(drafts);
-    expect(others).toEqual([]);
-    expect(cause?.requirements).toEqual([
-      'create.refused.name-missing',
-      'create.refused.category-missing',
-    ]);
-    expect(cause?.text).toBe(
-      'createPet returns status 422 instead of 400 (both responses of createPet): expected status 400, got status 422: ' +
-        `${drafts[0]?.answer.body}: POST /pets {"status":"sold"}`,
-    );
-  });
-
-  test('of several fields that are missing in the same responses', () => {
-    const found = causes([
-      createPet(SENT, '{"data":{}}'),
-      createPet(SENT, '{"data":{}}', { at: 9_000 }),
-    ]);
-    expect(found).toHaveLength(1);
-    expect(found[0]?.sentences.map(({ text }) => text)).toEqual([
-      '`id` of an animal is missing',
-      '`name` of an animal is missing',
-      '`categoryId` of an animal is missing',
-      '`status` of an animal is missing',
-    ]);
-    expect(found[0]?.requirements).toContain('create.answer.status');
-  });
-
-  test('of one field, in every response that shows it', () => {
-    const found = causes([
-      createPet(SENT, animal(1, '"7"')),
-      getPet(1n, animal(1, '"7"'), { at: 9_000 }),
-      listPets('', [animal(1, '"7"')], { at: 10_000 }),
-    ]);
-    expect(found).toHaveLength(1);
-    expect(found[0]?.requirements.length).toBeGreaterThan(1);
-    expect(found[0]?.text).toContain('`categoryId` of an animal has the wrong type or format');
-    expect(found[0]?.exchanges).toEqual([0, 1, 2]);
-  });
-});
-
 describe('the text of a cause', () => {
-  const named = (id: number, name: string): string => animal(id).replace('Rex', name);
   const without = { authorization: null };
-
-  test('says that an id occurs twice', () => {
-    const [cause] = causes([listPets('', [named(1, 'Rex'), named(1, 'Bella')])]);
-    expect(cause?.text).toMatch(/^The `id` of an animal occurs more than once \(the only /);
-  });
-
-  test('says that items of a listing are not objects', () => {
-    const [cause, ...others] = causes([listPets('', ['null'])]);
-    expect(others).toEqual([]);
-    expect(cause?.text).toMatch(/^listPets returns items that are not objects \(the only /);
-  });
-
-  test('says that a well-formed time has a wrong value', () => {
-    const record = '{"id":"a","message":"a","status":"queued","createdAt":"2036-01-01T00:00:00Z"}';
-    const headers = [['Date', 'Tue, 24 Nov 2026 20:00:00 GMT']] as const;
-    const [cause] = causes([submitMessage('{"message":"a"}', record, { headers })]);
-    expect(cause?.text).toMatch(/^`createdAt` of a message has the wrong value /);
-  });
 
   test('names every operation that has the deviation', () => {
     const [cause, ...others] = causes([

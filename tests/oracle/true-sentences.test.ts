@@ -58,32 +58,6 @@ describe('a cause does not merge', () => {
   });
 });
 
-test.each([
-  ['{"code":"a","message":"b"}', 'no `status`'],
-  ['{"code":"a","message":"b","status":"404"}', 'a `status` that is not an integer'],
-  ['{"code":"a","message":"b","status":400}', 'a `status` that differs from the HTTP status'],
-])(
-  'a cause says whether the `status` of an Error is missing, of another type, or wrong: %s',
-  (raw, words) => {
-    const [cause] = causes([getPet(404n, '', { status: 404, raw })]);
-    expect(cause?.text).toContain(`Error responses have ${words} (the only `);
-  },
-);
-
-test('a cause states everything that is wrong with the same responses', () => {
-  const problem = {
-    status: 404,
-    raw: '{"title":"Not Found","status":404}',
-    type: 'application/problem+json',
-  };
-  const [cause, ...others] = causes([getPet(404n, '', problem)]);
-  expect(others).toEqual([]);
-  expect(cause?.sentences.map(({ text }) => text)).toEqual([
-    'Error responses have Content-Type: application/problem+json',
-    'Error responses have no `code` and no `message`',
-  ]);
-});
-
 test('the text of a cause shows the white space inside a value unchanged', () => {
   const [cause] = causes([createPet(named('Rex  Max'), shown(1, 'Rex Max'))]);
   expect(cause?.text).toContain('expected "Rex  Max", got "Rex Max"');

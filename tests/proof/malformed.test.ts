@@ -3,7 +3,7 @@ import type { Outcome } from '../../proof/case.js';
 import { judgeMalformed, MALFORMED } from './malformed-services.js';
 
 /** One in `EVERY` requirements of each service is judged alone. `malformed.full.ts` judges whole runs, which check all of them. */
-const EVERY = 4;
+const EVERY = 8;
 
 const alone = MALFORMED.flatMap(({ name, fails }) =>
   fails.map((id) => ({ name: `${name} ${id}`, fault: name, settings: { only: [id] } })),

@@ -1,4 +1,4 @@
 import { randomServices } from './compiled.js';
 import { expectConforming } from './conforming.js';
 
-expectConforming(randomServices(20301205, 8), 4);
+expectConforming(randomServices(20301205, 4), 4);

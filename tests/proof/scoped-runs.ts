@@ -41,7 +41,7 @@ export function testScopedRuns(faults: readonly Fault[]): void {
       alone: faults,
       variations: [],
       settings: PROOF,
-      concurrency: 12,
+      concurrency: 20,
       onJudged: (judgedName, conformed) => {
         const name = names.get(judgedName) ?? judgedName;
         judged += 1;

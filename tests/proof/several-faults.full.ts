@@ -22,30 +22,6 @@ async function judged(names: readonly string[], id: string) {
   return (await resultsOf(names)).requirements.find((each) => each.id === id);
 }
 
-test('if an operation returns the same wrong status for every request, this is one cause', async () => {
-  const { causes } = await resultsOf(['get-is-gone-already']);
-  expect(causes).toHaveLength(1);
-  expect(causes[0]?.sentences[0]?.text).toBe(
-    'getPet returns status 410 to every request with the right `Authorization`',
-  );
-});
-
-test('an envelope around the animal of getPet is a separate cause, even if animals share ids', async () => {
-  const { causes } = await resultsOf(['id-race', 'pet-wrapped-on-get']);
-  const envelope = causes.find(({ requirements }) => requirements.includes('pet.id.int64'));
-  expect(envelope?.sentences[0]?.text).toContain(' missing');
-  expect(envelope?.sentences[0]?.responses.join()).toContain('getPet');
-  expect(envelope?.requirements).not.toContain('list.ids.distinct');
-});
-
-test('a createPet response that has the sent name is not reported as altered', async () => {
-  const { requirements } = await resultsOf(['id-race']);
-  const failures = requirements
-    .filter(({ id }) => id.startsWith('create.faithful.'))
-    .flatMap((each) => each.failures);
-  expect(failures.filter(({ operation }) => operation === 'createPet')).toEqual([]);
-});
-
 describe('a fault is not hidden by another fault', () => {
   test('that accepts an animal that must be refused: a crash is still found', async () => {
     const names = ['name-of-nothing', 'crash-without-media-type'];

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SELDOM_ACCEPTED } from '../../helpers/arbitraries/malformed.js';
 import { VALID_ANIMAL } from '../../suites/probes/animal-template.js';
 import { encodeValue } from '../../helpers/probes/value.js';
@@ -8,14 +8,6 @@ import type { Fault } from '../../reference/fault.js';
 import { faultNamed } from '../fault-named.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';
-
-/** How a service reads an invalid text as an id. Only `thorough` sends such texts. */
-const READERS: readonly (readonly [about: string, idOf: (text: string) => string | undefined])[] = [
-  ['up to the end of its first line', (text) => /^(-?\d+)\n/.exec(text)?.[1]],
-  ['without its signs', (text) => /^--(\d+)$/.exec(text)?.[1]],
-  ['with words after it', (text) => /^(-?\d+)-/.exec(text)?.[1]],
-  ['as a big integer', (text) => /^(-?\d+)n$/.exec(text)?.[1]],
-];
 
 /** The requirements that fail in a thorough run against a reference service, and the exchanges of the run. */
 async function thoroughRun(
@@ -39,22 +31,6 @@ async function thoroughRun(
     await service.close();
   }
 }
-
-describe('a thorough run finds a service that reads an invalid id as a number', () => {
-  test.each(READERS)('%s', async (about, idOf) => {
-    const reader: Fault = {
-      name: about,
-      breaks: 'get.invalid.not-number',
-      about,
-      patch: (faulty) => {
-        const { readPetId } = faulty;
-        faulty.readPetId = (text) => readPetId(idOf(text) ?? text);
-      },
-    };
-    const { failing } = await thoroughRun(reader, {}, [reader.breaks]);
-    expect(failing).toEqual([reader.breaks]);
-  });
-});
 
 /** Accepts JSON that was damaged in one of the ways of `SELDOM_ACCEPTED`. */
 const ACCEPTS_DAMAGED: Fault = {

@@ -154,15 +154,6 @@ describe('the summary in a terminal', () => {
     }
   });
 
-  test('says only in its last line that the built-in reference was tested', () => {
-    const made = conformance(evidence);
-    const lines = linesOf(
-      terminalReport({ ...made, target: { ...made.target, embedded: true } }, plain),
-    );
-    const naming = lines.filter((one) => one.includes('built-in reference'));
-    expect(naming).toEqual([lines.at(-1)]);
-  });
-
   test('has colors only if they are enabled, and never from texts of a service', () => {
     const [hostile] = attacked(evidence, 20, EVERY_ATTACK);
     for (const verbose of [false, true]) {

@@ -75,25 +75,6 @@ describe('before it sends a request, conform refuses', () => {
     expect(message).toContain(expected);
     expect(message).not.toContain('\n');
   });
-
-  test.each([
-    { reason: 5 },
-    { reason: '' },
-    { until: 'tomorrow' },
-    { until: '2031-02-29' },
-    { until: 20310131 },
-    { kind: 'known' },
-    { issue: 5 },
-  ])('a baseline entry with %j', async (wrong) => {
-    const entry = { id: 'list.limit.exact', reason: 'known', ...wrong };
-    expect(await refused({ baseline: [entry] })).toContain('baseline takes a list');
-  });
-
-  test('empty options, and undefined instead of options', async () => {
-    expect(await refused({}, {})).toContain('baseUrl is not set');
-    const none: unknown = undefined;
-    await expect(conform(none as ConformOptions)).rejects.toThrow('conform takes an object');
-  });
 });
 
 test('conform accepts globs and a random seed, and ignores undefined options', async () => {

@@ -226,7 +226,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     () => respondingWith('HTTP/1.1 101 Switching\r\nUpgrade: odd\r\nConnection: upgrade\r\n\r\n'),
     3,
     /check BASE_URL/,
-    SHORT_TIMEOUT,
+    { ...PERHAPS_STARTING, ...SHORT_TIMEOUT },
   ),
   hostile(
     'it sends 100 Continue forever',
