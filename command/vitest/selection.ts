@@ -3,7 +3,7 @@ import type { TestSpecification, Vitest } from 'vitest/node';
 import type { Requirement } from '../../helpers/requirement.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';
-import { EXAMPLES, hasGeneratedValues, PROPERTY, testNameOf } from '../../suites/vitest/tests.js';
+import { testNameOf } from '../../suites/vitest/tests.js';
 
 /** The requirements whose tests are about to run. vitest can select tests by file, name pattern or test id. */
 export function selectedBy(
@@ -15,19 +15,12 @@ export function selectedBy(
   );
 }
 
-/** The names of a requirement's tests. For a property test, without the number of values at the end, which is not known yet. */
-function namesOf(requirement: Requirement): readonly string[] {
-  const name = testNameOf(requirement);
-  return hasGeneratedValues(requirement) ? [`${name} ${EXAMPLES}`, `${name} ${PROPERTY}`] : [name];
-}
-
 /** Whether a specification selects a test of this requirement. */
 function selects(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
   const chapter = chapterOf(requirement.id);
   if (basename(spec.moduleId).split('.', 1)[0] !== chapter) return false;
   const pattern = spec.testNamePattern ?? vitest.getGlobalTestNamePattern();
-  if (pattern && !namesOf(requirement).some((name) => `${chapter} ${name}`.match(pattern)))
-    return false;
+  if (pattern && !`${chapter} ${testNameOf(requirement)}`.match(pattern)) return false;
   // The test view of an editor selects single tests by id. vitest knows the ids from an earlier run.
   const named = spec.testIds?.map((id) => vitest.state.idMap.get(id)?.meta.requirement);
   return named === undefined || named.includes(requirement.id);

@@ -5,7 +5,6 @@ import type { Recording } from '../../helpers/recording.js';
 import type { Failure } from '../../helpers/verdict.js';
 import { chapterOf } from '../../helpers/chapter.js';
 import { shorten } from '../../helpers/shorten.js';
-import { testNameOf } from './tests.js';
 
 /** Maximum length of an attachment, in characters. */
 const LONGEST = 20_000;
@@ -13,14 +12,10 @@ const LONGEST = 20_000;
 /** Describes a test to Allure: the place and purpose of its requirement, and its first violations as steps. */
 export async function describeTest(
   requirement: Requirement,
-  name: string,
   failures: readonly Failure[],
   recording: Recording,
 ): Promise<void> {
   await label(requirement);
-  // If a requirement has two tests, their names are short and do not contain its id.
-  const whole = testNameOf(requirement);
-  if (name !== whole) await allure.displayName(`${whole}: ${name}`);
   await attach(failures, recording);
 }
 

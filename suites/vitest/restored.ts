@@ -1,6 +1,6 @@
 import { readJournal } from '../../helpers/journal/journal.js';
 import type { Recording } from '../../helpers/recording.js';
-import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
+import type { RequirementVerdict } from '../../helpers/verdict.js';
 import { rejudge } from '../engine/rejudge.js';
 import type { Recorded } from './tests.js';
 
@@ -8,7 +8,6 @@ import type { Recorded } from './tests.js';
 export interface Restored {
   readonly journal: string;
   readonly recording: Recording;
-  readonly conformance: Conformance;
   readonly verdicts: ReadonlyMap<string, RequirementVerdict>;
 }
 
@@ -19,8 +18,7 @@ let last: Restored | undefined;
 export function restored({ journal, run }: Recorded): Restored {
   if (last?.journal === journal && last.recording.id === run.id) return last;
   const recording: Recording = { ...run, exchanges: readJournal(journal) };
-  const conformance = rejudge(recording);
-  const verdicts = new Map(conformance.requirements.map((each) => [each.id, each]));
-  last = { journal, recording, conformance, verdicts };
+  const { requirements } = rejudge(recording);
+  last = { journal, recording, verdicts: new Map(requirements.map((each) => [each.id, each])) };
   return last;
 }

@@ -4,14 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
-import { hasGeneratedValues } from '../../suites/vitest/tests.js';
 import { start, type Ended, type Running } from './spawned.js';
 
 /** The program that `npx vitest` runs. */
 export const VITEST = join(PACKAGE_ROOT, 'node_modules/vitest/vitest.mjs');
 
-/** The number of tests: two for a requirement with generated values. */
-export const TESTS = REQUIREMENTS.length + REQUIREMENTS.filter(hasGeneratedValues).length;
+/** The number of tests. */
+export const TESTS = REQUIREMENTS.length;
 
 /** Starts `npx vitest run`, by default in the checkout. */
 export function startVitestRun(

@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
 import { startReference } from '../../reference/start.js';
+import { REQUIREMENTS } from '../../suites/requirements.js';
 import { newFolder, spawned, type Ended } from './spawned.js';
 import { conformanceIn, TESTS, VITEST, vitestRun } from './vitest-run.js';
 
@@ -116,4 +117,16 @@ test('vitest runs in a checkout in which only node_modules can be written, if RE
   } finally {
     chmodSync(checkout, 0o755);
   }
+});
+
+test('a file filter: sends nothing for the other chapters', async () => {
+  const folder = newFolder();
+  const variables = { DEMO: 'true', REPORT_DIR: folder };
+  const { code } = await vitestRun(['suites/messages.suite.ts'], variables);
+  expect(code).toBe(0);
+  const { run, footprint } = conformanceIn(folder);
+  expect(run.only).toEqual(
+    REQUIREMENTS.map(({ id }) => id).filter((id) => id.startsWith('messages.')),
+  );
+  expect(footprint.animals).toBe(0);
 });
