@@ -3,7 +3,6 @@ import { Agent } from 'undici';
 import type { Dispatcher } from 'undici';
 import { startReference } from '../reference/start.js';
 
-/** The fields of a HAR entry that are sent. */
 interface Entry {
   readonly request: {
     readonly method: Dispatcher.HttpMethod;

@@ -25,12 +25,10 @@ export interface Command {
   readonly load: () => Promise<{ readonly act: Act }>;
 }
 
-/** The flags of a sub-command that has one group of them. */
 export function options(...flags: readonly Flag[]): readonly FlagGroup[] {
   return [{ title: 'Options', flags }];
 }
 
-/** Every flag of a sub-command. */
 export function flagsOf(command: Command): readonly Flag[] {
   return command.groups.flatMap(({ flags }) => flags);
 }

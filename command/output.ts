@@ -22,7 +22,6 @@ export interface Output {
   readonly flush: () => Promise<string | undefined>;
 }
 
-/** A stream that may be a terminal. */
 type Stream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 function writer(stream: Stream) {
@@ -48,7 +47,6 @@ function writer(stream: Stream) {
   };
 }
 
-/** Writes to these streams. */
 export function outputTo(stdout: Stream, stderr: Stream): Output {
   const out = writer(stdout);
   const err = writer(stderr);

@@ -4,7 +4,6 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A known violation, or a requirement that known violations hide: why it is accepted, and for how long. */
 export interface BaselineEntry {
-  /** Id of the requirement. */
   readonly id: string;
   /** Absent for `violation`. */
   readonly kind?: EntryKind;

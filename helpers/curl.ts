@@ -74,7 +74,6 @@ export function quoted(plain: string): string {
   return `'${plain.replaceAll("'", "'\\''")}'`;
 }
 
-/** Whether a text is printable ASCII. */
 function isPlain(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
@@ -124,7 +123,6 @@ export function argument(text: string, encoding: 'utf8' | 'latin1' = 'utf8'): st
   return words.join('') || "''";
 }
 
-/** Returns the arguments of curl for a request, without its body. */
 function curlArguments(request: SentRequest, gateway: Gateway | undefined): string[] {
   const { method, url, body } = request;
   const defaultMethod = body === undefined ? 'GET' : 'POST';

@@ -13,5 +13,4 @@ export const SHORT_KEY = 8;
  */
 export const PLACEHOLDER = /^(?:\$?\{[^"]*\}|\$\(.*\)|\$[A-Z_]+|%[A-Z_]+%|<.*>|\[[A-Z _-]+\]|\*+)$/;
 
-/** The defaults of the recorded settings. */
 export const PLAIN = collected(SETTINGS, (_, row) => row.default);

@@ -53,7 +53,6 @@ function withoutCommands(
   return COMMANDS.reduce((escaped, command) => escaped.replace(command, escape), text);
 }
 
-/** One line for a terminal or a log. */
 export function terminal(text: string): string {
   return withoutCommands(visible(text));
 }
@@ -138,7 +137,6 @@ export function markdownProse(text: string): string {
   return written.join('');
 }
 
-/** A fenced block in Markdown. */
 export function markdownBlock(text: string, language = ''): string {
   const lines = withoutCommands(visibleLines(text));
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map((run) => run.length));

@@ -142,17 +142,14 @@ export function isAnswered(exchange: Exchange): exchange is Answered {
   return !isTransient(exchange);
 }
 
-/** Whether the answer is a 2xx. */
 export function isSuccess({ answer }: Answered): boolean {
   return answer.status >= 200 && answer.status < 300;
 }
 
-/** Whether the answer is a 3xx. */
 export function isRedirect({ answer }: Answered): boolean {
   return answer.status >= 300 && answer.status < 400;
 }
 
-/** Whether the answer is a 4xx. */
 export function isClientError({ answer }: Answered): boolean {
   return answer.status >= 400 && answer.status < 500;
 }

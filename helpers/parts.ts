@@ -10,7 +10,6 @@ export function partOf({ leadProbes }: Pick<Requirement, 'leadProbes'>): Part | 
   );
 }
 
-/** Whether the settings have no address of a part. */
 export function isWithoutAddress(part: Part, settings: RunSettings): boolean {
   return settings[PARTS[part].address] === null;
 }
@@ -23,7 +22,6 @@ export function isPartExcluded({ posts }: Pick<AnyProbe, 'posts'>, settings: Run
   );
 }
 
-/** Returns the base URLs of a run. */
 export function basesOf(settings: RunSettings): readonly string[] {
   return [settings.baseUrl, ...PART_NAMES.flatMap((part) => settings[PARTS[part].address] ?? [])];
 }

@@ -19,7 +19,6 @@ export function unusualFlags(
   );
 }
 
-/** Returns the flags of the addresses that are given. */
 function addressFlags(settings: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(SETTINGS).flatMap(([name, row]) => {
     const value = settings[name];

@@ -6,7 +6,6 @@ import type { AnyProbe } from './probes/source.js';
 /** MUST: the interface requires it. SHOULD: an IETF standard recommends it, and the verdict is advice if it is not met. */
 export type Level = 'MUST' | 'SHOULD';
 
-/** The result of a check. */
 export interface Judgment {
   /** How many findings show that the requirement is met or violated. */
   readonly conclusive: number;
@@ -21,15 +20,10 @@ export interface Judgment {
   readonly blind?: string;
 }
 
-/** The documentation of a requirement. */
 export interface Docs {
-  /** The consequence of a violation. */
   readonly why: string;
-  /** How it is checked. */
   readonly how: string;
-  /** Behavior that the interface also allows. */
   readonly alsoAllowed: string;
-  /** The usual fix. */
   readonly fix: string;
   /** The known-bad service to try it with: `serve --fault NAME`. Every requirement of the suite has one. */
   readonly fault?: string;
@@ -47,7 +41,6 @@ export interface Requirement {
   /** The clause of the interface: a row of `docs/coverage.md`. */
   readonly clause: string;
   readonly text: string;
-  /** All probes that are sent for it. */
   readonly probes: readonly AnyProbe[];
   /** The probes that decide whether a profile checks it. */
   readonly leadProbes: readonly AnyProbe[];

@@ -38,9 +38,7 @@ interface Uses {
   readonly unlisted?: boolean;
 }
 
-/** A setting with a flag: a row of the table. */
 export type FlagSetting = Flag & Uses;
-/** A row of the table of settings. */
 export type Setting =
   | FlagSetting
   | (Uses & Pick<Flag, 'default'> & { readonly [Field in Exclude<keyof Flag, 'default'>]?: never });
@@ -51,13 +49,11 @@ export type Groups = Readonly<Record<string, Readonly<Record<string, FlagSetting
 
 type More = Pick<FlagSetting, 'short' | 'variable' | 'default' | keyof Uses>;
 
-/** A switch. */
 export const onOff = <const Rest extends More>(name: string, about: string, more?: Rest) => ({
   name,
   about,
   ...(more as Rest),
 });
-/** A flag with a value. */
 export const textFlag = <const Rest extends More>(
   name: string,
   value: string,
@@ -71,7 +67,6 @@ export const list = <const Rest extends More>(
   about: string,
   more?: Rest,
 ) => ({ ...textFlag(name, value, about, more), repeatable: true });
-/** A recorded number. */
 const number = <Default extends number | null>(
   name: string,
   value: string,
@@ -141,7 +136,6 @@ export const TARGET = {
   ),
 } as const satisfies Groups[string];
 
-/** Which requirements are checked. */
 export const SCOPE = {
   profile: textFlag('profile', PROFILES.join('|'), 'how much is sent', {
     type: 'profile',

@@ -5,15 +5,12 @@ import type { PROFILES, Rows, Setting, Settings, SettingType } from './settings-
 
 /** How much is sent: see the footprint table in the README. */
 export type Profile = (typeof PROFILES)[number];
-/** A number for each profile. */
 export type ByProfile = Readonly<Record<Profile, number>>;
 
-/** Whether a profile checks all requirements. */
 export function isWhole(profile: string): boolean {
   return profile === 'standard' || profile === 'thorough';
 }
 
-/** What the settings of each type hold. */
 interface Values extends Record<SettingType, unknown> {
   readonly address: string;
   readonly int64: string;
@@ -35,7 +32,6 @@ type ValueOf<Row> = Row extends { readonly type: SettingType }
   ? Values[Row['type']] | (Row extends { readonly default: null } ? null : never)
   : never;
 
-/** The names of the rows that have certain fields. */
 type NamesOf<Fields> = {
   [Name in keyof Rows]: Rows[Name] extends Fields ? Name : never;
 }[keyof Rows];
@@ -56,7 +52,6 @@ export type TlsFile = (typeof TLS_FILES)[number];
 
 /** The names of the headers and files for a gateway. The values of headers and the paths of files are not recorded. */
 export interface Gateway {
-  /** Names of headers. */
   readonly headers: readonly string[];
   /** Files that were given for TLS. */
   readonly files: readonly TlsFile[];

@@ -30,7 +30,6 @@ export interface Failure extends Violation {
   readonly hint?: string;
 }
 
-/** One requirement's verdict in one run. */
 export interface RequirementVerdict {
   readonly id: string;
   readonly level: Level;
@@ -132,7 +131,6 @@ export interface Conformance {
   }[];
   readonly advice: readonly string[];
   readonly footprint: Footprint;
-  /** The problems of the baseline itself; absent if no baseline was given. */
   readonly baseline?: BaselineProblems;
   /** Faults of the suite itself: normally none. */
   readonly suiteFaults: readonly string[];

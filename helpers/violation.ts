@@ -1,6 +1,5 @@
 import type { Operation } from '../schemas/operations.js';
 
-/** The kind of a violation. */
 export type ViolationKind =
   | 'status'
   | 'media-type'

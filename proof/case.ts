@@ -14,7 +14,6 @@ export interface Case {
   readonly settings?: Partial<RunSettings>;
 }
 
-/** The result of one service. */
 export interface Outcome {
   readonly name: string;
   readonly verdict: string;

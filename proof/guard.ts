@@ -35,7 +35,6 @@ export function worse(before: Proof, after: Proof): Worse {
   };
 }
 
-/** Whether nothing is worse. */
 export function isAsGood(found: Worse): boolean {
   return Object.values(found).every((lines) => lines.length === 0);
 }

@@ -6,7 +6,6 @@ import { startReference, type ReferenceOptions } from '../reference/start.js';
 import { conform, type Conformed } from '../suites/engine/conform.js';
 import type { Case, Outcome } from './case.js';
 
-/** How services are judged. */
 export interface JudgeOptions {
   readonly settings: RunSettings;
   /** The number of services judged concurrently, so that their waits overlap. */

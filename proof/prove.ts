@@ -5,7 +5,6 @@ import { everyPair, type Behind } from './behind.js';
 import type { Case, Outcome } from './case.js';
 import { judgeCases, type JudgeOptions } from './judge.js';
 
-/** The settings of a proof. */
 export interface ProofOptions extends JudgeOptions {
   readonly faults: readonly Fault[];
   /** Known-bad services to run with only the requirement that they break and the requirements whose requests show the fault. */
@@ -16,7 +15,6 @@ export interface ProofOptions extends JudgeOptions {
    */
   readonly behind?: readonly Behind[];
   readonly variations: readonly Variation[];
-  /** Random conforming services. */
   readonly random?: readonly Variation[];
   /** Judges the cases; by default, in this process. */
   readonly judge?: (cases: readonly Case[]) => Promise<readonly Outcome[]>;
@@ -47,7 +45,6 @@ export interface HiddenPair {
   readonly reason: string;
 }
 
-/** The whole matrix. */
 export interface Proof {
   readonly faults: readonly FaultOutcome[];
   readonly alone: readonly FaultOutcome[];

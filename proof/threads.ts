@@ -3,14 +3,12 @@ import { Worker } from 'node:worker_threads';
 import type { RunSettings } from '../helpers/settings.js';
 import type { Case, Outcome } from './case.js';
 
-/** The services that one thread runs. */
 export interface ThreadShare {
   readonly cases: readonly Case[];
   readonly settings: RunSettings;
   readonly concurrency: number;
 }
 
-/** A message of a thread: one service was judged, or all of its services. */
 export type ThreadMessage = { readonly judged: string } | { readonly outcomes: readonly Outcome[] };
 
 /** More threads than this only wait for each other. */

@@ -19,7 +19,6 @@ export const VERDICTS: readonly VerdictName[] = [
   'not-applicable',
 ];
 
-/** The name of each verdict in running text. */
 export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
   pass: 'passed',
   fail: 'violated',
@@ -289,7 +288,6 @@ export function placeOf(failure: { operation: string; pointer?: string }): strin
   return failure.pointer ? `${failure.operation} ${failure.pointer}` : failure.operation;
 }
 
-/** Seconds that the run took. */
 export function secondsOf(conformance: Conformance): number {
   const { startedAt, endedAt } = conformance.run;
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;

@@ -10,6 +10,5 @@ export const REPORTERS = [
 ] as const;
 export type Reporter = (typeof REPORTERS)[number];
 
-/** The formats of a comparison. */
 export const COMPARISON_FORMATS = ['text', 'markdown', 'json', 'html'] as const;
 export type ComparisonFormat = (typeof COMPARISON_FORMATS)[number];

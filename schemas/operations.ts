@@ -1,6 +1,5 @@
 import { INTERFACE_SETTINGS } from './settings.js';
 
-/** The operations of the interface. */
 export const OPERATIONS = ['listPets', 'createPet', 'getPet', 'submitMessage'] as const;
 /** An operation; `other` is any other request, sent to check the address or for observations. */
 export type Operation = (typeof OPERATIONS)[number] | 'other';
@@ -9,7 +8,6 @@ export type Operation = (typeof OPERATIONS)[number] | 'other';
 export const RESOURCES = ['animals', 'messages'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** Returns what a function returns for each resource. */
 export function byResource<T>(of: (resource: Resource) => T): Record<Resource, T> {
   return Object.fromEntries(RESOURCES.map((each) => [each, of(each)])) as Record<Resource, T>;
 }

@@ -3,7 +3,6 @@ import { checkEntries } from '../../helpers/checks/baseline-entries.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { readAgainst } from './schema.js';
 
-/** The content of a baseline file. */
 export interface Baseline {
   /** Address of the schema, for editors. */
   readonly $schema?: string;

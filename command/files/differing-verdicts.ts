@@ -44,7 +44,6 @@ function conformanceBeside(path: string): Conformance | undefined {
   }
 }
 
-/** Verdicts in words, by requirement id. */
 function wordsOf({ requirements }: Conformance): ReadonlyMap<string, string> {
   return new Map(requirements.map(({ id, verdict }) => [id, VERDICT_WORDS[verdict]]));
 }

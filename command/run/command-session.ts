@@ -140,7 +140,6 @@ export class CommandSession {
     return withExitCode({ recording: { ...recording, interrupted }, conformance });
   }
 
-  /** How the run ended, with the reason if it was stopped. */
   #stopped(end: RunEnd): RunEnd {
     const { stop, target } = this.#held;
     const stopped = stop.reason(target.settings.deadlineS);

@@ -50,7 +50,6 @@ function isChanged({ cells }: ComparisonRow<VerdictCell>): boolean {
   return new Set(given).size > 1;
 }
 
-/** Whether a requirement was checked. */
 function isConclusive(verdict: VerdictName | undefined): boolean {
   return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }

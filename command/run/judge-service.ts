@@ -17,7 +17,6 @@ import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { CommandSession } from './command-session.js';
 
-/** A run that was requested, with checked settings. */
 interface RunRequest {
   readonly resolved: Resolved;
   /** The requirements that these settings judge. */

@@ -11,7 +11,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../helpers/usage-error.js';
 
-/** The file that locks a folder. */
 export const LOCK_FILE = '.lock';
 /** The interval at which a run renews its lock. */
 const RENEWAL_MS = 2_000;
@@ -84,7 +83,6 @@ function renew(file: string): void {
   }
 }
 
-/** The process that holds a lock. */
 interface Holder {
   /** The content of the lock file. */
   readonly text: string;

@@ -26,7 +26,6 @@ export class Stop {
     this.#unwatch = watchLauncher(() => this.#end('launcher'));
   }
 
-  /** Starts the time of the deadline. */
   startTimer(deadlineS: number): void {
     this.#timer = setTimeout(() => this.#end('deadline'), (deadlineS + GRACE_S) * 1000);
   }

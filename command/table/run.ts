@@ -32,7 +32,6 @@ export function headed(groups: Groups): FlagGroup[] {
   return Object.entries(groups).map(([title, rows]) => ({ title, flags: Object.values(rows) }));
 }
 
-/** The default command. */
 export const RUN: Command = {
   name: 'run',
   usage: '[BASE_URL] [OPTIONS]',

@@ -24,7 +24,6 @@ const CATEGORIES: readonly Category[] = [
   { name: 'Faults of the suite itself', matchedStatuses: ['broken' as Status] },
 ];
 
-/** The options of Allure's reporter for vitest. */
 export function allureOptions(
   reportDir: string,
   { suite, target, run, verdict }: Conformance,

@@ -15,7 +15,6 @@ export function selectedBy(
   );
 }
 
-/** Whether a specification selects a test of this requirement. */
 function selects(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
   const chapter = chapterOf(requirement.id);
   if (basename(spec.moduleId).split('.', 1)[0] !== chapter) return false;

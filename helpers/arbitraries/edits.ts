@@ -29,7 +29,6 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   shift: (key, at) => mapped(key, at, (character) => shifted(character, 7)),
   /** Replaces the characters at these positions by `x`. */
   x: (key, at) => mapped(key, at, () => 'x'),
-  /** Swaps a character with the next one. */
   swap: (key, at) => {
     const place = Number(at);
     return key.slice(0, place) + key.charAt(place + 1) + key.charAt(place) + key.slice(place + 2);

@@ -16,5 +16,4 @@ export const printableText = (which = /./): fc.Arbitrary<string> =>
     (chosen) => chosen.join(''),
   );
 
-/** The printable ASCII characters of a text. */
 export const printableIn = (text: string): readonly string[] => text.match(/[!-~]/g) ?? [];

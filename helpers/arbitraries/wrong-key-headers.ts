@@ -7,7 +7,6 @@ import { inBase64, LONG_KEY } from './near-misses.js';
 const LETTERS_AND_DIGITS = /[A-Za-z0-9]/;
 const MORE = [...'abcxyzABCXYZ0189'];
 
-/** Returns the edits of one kind, one for each position. */
 type Kind = (body: string) => readonly Edit[];
 
 const places = ({ length }: { readonly length: number }, from = 0): readonly number[] =>

@@ -17,7 +17,6 @@ export interface ServiceFacts {
 /** The inputs of a client, in addition to settings and secrets. */
 export interface ClientIo {
   readonly journal: Journal;
-  /** Ends all requests. */
   readonly signal: AbortSignal;
   /** The limits that the run announced. */
   readonly most: UpperBounds;

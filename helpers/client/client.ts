@@ -213,7 +213,6 @@ export class Client {
     return sent;
   }
 
-  /** Returns the shared connections to the origin of a base URL. */
   #connectionsTo(baseUrl: string): Connections {
     const { origin } = new URL(baseUrl);
     const shared = this.#shared.get(origin) ?? this.#open(baseUrl, this.#settings.concurrency);

@@ -2,7 +2,6 @@ import type { Operation, Resource } from '../../schemas/operations.js';
 import type { Header, ProbeMark } from '../exchange.js';
 import type { Connections } from './connections.js';
 
-/** A request to be sent. */
 export interface OutgoingRequest {
   readonly operation: Operation;
   /** The probe that sends it; absent if the client itself does. */

@@ -2,7 +2,6 @@ import { BlockList, isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { UsageError } from '../usage-error.js';
 
-/** A variable of the environment, and its value. */
 export interface ProxyVariable {
   readonly name: string;
   readonly value: string;

@@ -20,7 +20,6 @@ export class RateLimit {
     return this.#has503 && error === undefined && answer?.status === 503;
   }
 
-  /** Records the end of a request. */
   recordEnd({ operation, answer, error }: Exchange): void {
     if (answer === undefined || error !== undefined) return;
     const recent = [...(this.#recent.get(operation) ?? []), answer.status === 503].slice(-RECENT);

@@ -235,7 +235,6 @@ function lowerCase(text: string): string {
   return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** Returns a pattern for a text. */
 function literally(text: string): string {
   return text.replaceAll(
     /[^a-z\d]/gi,

@@ -36,7 +36,6 @@ export class Silence {
     return performance.now() - this.#lastSuccess;
   }
 
-  /** Records the end of a request. */
   recordEnd(exchange: Exchange): void {
     if (this.#isOver) return;
     if (isTransient(exchange)) {

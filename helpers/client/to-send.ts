@@ -11,7 +11,6 @@ export interface ClientSecrets {
   readonly secrets: Secrets;
 }
 
-/** Returns the base URL of a request, and the whole path. */
 function addressOf(request: OutgoingRequest, { baseUrl }: RunSettings) {
   const url = new URL(request.baseUrl ?? baseUrl);
   return { url, path: `${url.pathname.replace(/\/$/, '')}${request.path}` };

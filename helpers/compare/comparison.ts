@@ -1,6 +1,5 @@
 import type { Conformance, VerdictName } from '../verdict.js';
 
-/** One of the runs that are compared. */
 export interface Side {
   /** The label of this side: the path in the arguments. */
   readonly label: string;
@@ -42,14 +41,11 @@ export interface Comparison {
   readonly runs: readonly ComparedRun[];
   /** Whether there is no difference in the rows below. */
   readonly isSame: boolean;
-  /** Verdicts that differ. */
   readonly verdicts: readonly ComparisonRow<VerdictCell>[];
   /** Requirements that several runs violate in different ways. Each cell has the sentences that not all of these runs have. */
   readonly violations: readonly ComparisonRow<readonly string[]>[];
-  /** Observations that differ. */
   readonly observations: readonly ComparisonRow<ObservationCell>[];
   /** Ids of the other requirements and observations that only some of the runs have a result for. */
   readonly missing: readonly string[];
-  /** Notes to show first. */
   readonly notes: readonly string[];
 }

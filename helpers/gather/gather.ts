@@ -37,7 +37,6 @@ export interface GatherIo {
   readonly isViolated?: () => boolean;
 }
 
-/** How the gathering ended. */
 export interface GatherEnd {
   /**
    * The evidence. Much of it is already judged, to search for smaller counterexamples. Absent for a replay, and if the

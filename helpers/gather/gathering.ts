@@ -9,7 +9,6 @@ import type { Requirement } from '../requirement.js';
 import type { Credentials, RunSettings } from '../settings.js';
 import type { Session } from './session.js';
 
-/** The inputs of a step before a phase. */
 export interface BeforePhase {
   readonly client: Client;
   readonly evidence: Evidence;
@@ -20,7 +19,6 @@ export interface BeforePhase {
 /** A step of a run. Its probes are sent concurrently, in an order that the seed decides. */
 export interface Phase {
   readonly name: string;
-  /** The progress text. */
   readonly doing: string;
   /** A later phase. If it has no probes to send, this phase is skipped. */
   readonly onlyBefore?: string;

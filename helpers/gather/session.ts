@@ -49,7 +49,6 @@ export class Session {
     ]));
   }
 
-  /** Creates the API for the probe with this mark. */
   readonly openApi = (mark: ProbeMark): BaseApi => {
     const { client, settings } = this;
     return openApi({ client, settings, apiKey: this.#apiKey, nextName: this.#nextName }, mark);

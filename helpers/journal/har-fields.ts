@@ -51,7 +51,6 @@ export class Fields {
     return typeof value === 'string' ? value : refuse(`${this.#where}.${name}`, 'not a string');
   }
 
-  /** A time in ISO 8601, as runs write it. */
   time(name: string): string {
     const text = this.text(name);
     // Without an offset, `Date.parse` would take it for the local time of this machine.

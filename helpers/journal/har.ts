@@ -8,7 +8,6 @@ import { readRun, runOf } from './run-opening.js';
 
 export { UnreadableEvidence };
 
-/** A header or a parameter in a HAR. */
 interface Pair {
   readonly name: string;
   readonly value: string;

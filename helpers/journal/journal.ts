@@ -64,7 +64,6 @@ export class Journal {
     this.#append(() => ({ _intent: true, ...toEntry({ ...exchange, index: -1 }) }));
   }
 
-  /** Adds an exchange that has ended. */
   record(exchange: NewExchange): Exchange {
     const placed: Exchange = { ...exchange, index: this.#exchanges.length };
     this.#intended.delete(exchange.seq);

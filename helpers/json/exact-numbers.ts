@@ -21,7 +21,6 @@ const MOST_EXPONENT_DIGITS = 9;
 /** A number written with more characters is not read as an integer. */
 const LONGEST_TEXT = 10_000;
 
-/** Returns the exact value of a JSON number. */
 export function toExact(text: string): bigint | NumberText {
   if (text.length > LONGEST_TEXT) return new NumberText(text);
   if (/^-?\d{1,60}$/.test(text)) return BigInt(text);

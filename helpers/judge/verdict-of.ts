@@ -20,7 +20,6 @@ export interface EarlyEnd {
   readonly stopped?: string;
 }
 
-/** One requirement's verdict. */
 export interface Verdict {
   readonly verdict: VerdictName;
   readonly reason?: string;

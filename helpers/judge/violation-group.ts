@@ -3,12 +3,10 @@ import type { Violation } from '../violation.js';
 /** Maximum number of failures of one requirement in a report. All failures are counted. */
 export const MOST_FAILURES = 20;
 
-/** The key of a group of violations: kind, operation, and subject or place. */
 export function groupOf({ kind, operation, subject, pointer = '' }: Violation): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
 }
 
-/** The first violation of each group, in their order. */
 export function firstOfEach(violations: readonly Violation[]): readonly Violation[] {
   const groups = new Map<string, Violation>();
   for (const violation of violations) {

@@ -2,7 +2,6 @@ import type { OutgoingRequest } from '../client/outgoing-request.js';
 import type { Answered, Header } from '../exchange.js';
 import type { RunSettings } from '../settings.js';
 
-/** Options of a request of any operation. */
 export interface RequestOptions extends Pick<OutgoingRequest, 'isNext' | 'onSent' | 'after'> {
   /**
    * The value of `Authorization`; null for none. The right key if not given. `{API_KEY}`, `{API_KEY:drop@7}` and
@@ -11,11 +10,9 @@ export interface RequestOptions extends Pick<OutgoingRequest, 'isNext' | 'onSent
   readonly authorization?: string | null;
   /** The query as it is sent, without the question mark. */
   readonly query?: string;
-  /** Further headers. */
   readonly headers?: readonly Header[];
 }
 
-/** A request with a body. */
 export interface BodyRequest
   extends RequestOptions, Pick<OutgoingRequest, 'isBytes' | 'inPieces' | 'isValid'> {
   /** The value of `Content-Type`; null or undefined for no header. Operations that take a body send `application/json` by default. */

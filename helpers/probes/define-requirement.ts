@@ -22,7 +22,6 @@ interface Spec<Id extends string, S extends Sources> {
   /** The clause of the interface: a row of `docs/coverage.md`. */
   readonly clause: string;
   readonly text: string;
-  /** The sources that the check reads. */
   readonly judges: S;
   /** Further probes to send. For a requirement on all traffic, these are the cheapest that can show a violation. */
   readonly sends?: readonly AnyProbe[];
@@ -31,7 +30,6 @@ interface Spec<Id extends string, S extends Sources> {
   readonly docs: Docs;
 }
 
-/** A requirement that is checked on typed trials. */
 export interface TypedRequirement<Id extends string = string> extends Requirement {
   readonly id: Id;
   readonly docs: Docs;

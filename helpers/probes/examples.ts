@@ -10,7 +10,6 @@ export type Examples<V, N extends Sources> =
       readonly of: (known: SourceData<N>, run: RunContext) => readonly V[];
     };
 
-/** The examples of a probe. */
 export interface Chosen<V extends Value, N extends Sources> {
   readonly examples?: Examples<V, N>;
   /** Examples that the profile `thorough` adds. */
@@ -25,7 +24,6 @@ export interface Values<V extends Value, N extends Sources> extends Chosen<V, N>
   readonly generated?: ByProfile;
 }
 
-/** The examples that a profile sends. */
 export function examplesOf<V extends Value, N extends Sources>(
   spec: Values<V, N>,
   known: SourceData<N>,

@@ -3,7 +3,6 @@ import type { Violation, ViolationKind } from '../violation.js';
 
 /** The result of a check for one trial, response or listing. */
 export type Finding =
-  /** The requirement is met. */
   | 'ok'
   /** The trial, response or listing could not show a violation. */
   | 'inconclusive'
@@ -45,12 +44,10 @@ export function statusesInWords(wanted: readonly string[]): string {
     : `status ${wanted.join(' or ')}`;
 }
 
-/** Whether a status is one of the allowed ones. */
 export function isOneOf(status: number, wanted: readonly string[]): boolean {
   return wanted.includes(`${status}`) || wanted.includes(`${Math.floor(status / 100)}xx`);
 }
 
-/** Type guard for findings that are violations. */
 export function isViolation(finding: Finding): finding is Violation {
   return typeof finding === 'object' && 'kind' in finding;
 }

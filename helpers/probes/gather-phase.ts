@@ -8,7 +8,6 @@ import { trialsOf } from './trials.js';
 import { shuffled } from './seed.js';
 import { encodeValue } from './value.js';
 
-/** The inputs of one phase. */
 export interface PhaseIo {
   /** The exchanges before the phase. The list does not grow during the phase. */
   readonly evidence: Evidence;

@@ -214,7 +214,6 @@ function define<Id extends string, V extends Value, R extends Steps, N extends S
   return made;
 }
 
-/** The same spec without generated values. */
 function withoutDrawing<S extends { readonly values?: string; readonly generated?: ByProfile }>(
   spec: S,
 ): Omit<S, 'values' | 'generated'> {

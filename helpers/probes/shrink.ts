@@ -22,7 +22,6 @@ export const mostShrinking = (profile: Profile): number => MOST_PROBES * MOST_VA
 
 interface ShrinkIo extends Pick<PhaseIo, 'journal' | 'openApi'> {
   readonly settings: RunSettings;
-  /** The evidence so far. */
   readonly evidence: Evidence;
 }
 

@@ -35,7 +35,6 @@ export interface RunContext {
   readonly earlierValues?: readonly RecordedValue[];
 }
 
-/** One value to be sent. */
 export interface PlannedTrial {
   readonly value: Value;
   readonly origin: ProbeMark['origin'];
@@ -59,7 +58,6 @@ export interface Plan {
 /** A probe without its type parameters, so that all probes fit into one list. */
 export interface AnyProbe extends Source<unknown> {
   readonly id: string;
-  /** The phase that sends it. */
   readonly phase: string;
   /** The same probe without generated values. */
   readonly examplesAlone: AnyProbe;
@@ -85,12 +83,10 @@ export interface AnyProbe extends Source<unknown> {
 /** Sources, by the names under which a check, an arbitrary or `send` receives their data. */
 export type Sources = Readonly<Record<string, Source<unknown>>>;
 
-/** The data of named sources. */
 export type SourceData<S> = {
   readonly [K in keyof S]: S[K] extends Source<infer T> ? readonly T[] : never;
 };
 
-/** Reads every named source. */
 export function readSources<S extends Sources>(sources: S, evidence: Evidence): SourceData<S> {
   const data = Object.entries(sources).map(([name, source]) => [name, source.from(evidence)]);
   return Object.fromEntries(data) as SourceData<S>;

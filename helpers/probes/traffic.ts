@@ -14,7 +14,6 @@ export function derived<T>(
   return { from: memoize(from), probes };
 }
 
-/** An empty source. */
 export const NOTHING: Source<never> = derived(() => []);
 
 /** The complete responses of the four operations for which `which` returns true. Any probe may have sent the requests. */

@@ -21,7 +21,6 @@ export interface UnansweredTrial {
   readonly exchanges: readonly Exchange[];
 }
 
-/** The trials of one probe. */
 export interface Trials {
   readonly complete: readonly Trial<Value, Steps>[];
   readonly unanswered: readonly UnansweredTrial[];
@@ -90,7 +89,6 @@ export function unsentOf({ exchanges }: UnansweredTrial): Exchange | undefined {
   return exchanges.findLast(isUnsent);
 }
 
-/** Returns the exchanges of all steps of a trial. */
 export function exchangesOf(
   trial: Pick<Trial<Value, object>, 'value' | 'origin'>,
 ): readonly Answered[] {

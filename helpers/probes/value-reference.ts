@@ -3,7 +3,6 @@ import { decodeValue, type Value } from './value.js';
 
 /** A value that a probe sent before. */
 export interface RecordedValue {
-  /** Id of the probe. */
   readonly probe: string;
   readonly value: Value;
 }

@@ -41,7 +41,6 @@ export function comparisonText(comparison: Comparison): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A comparison in one line. */
 export function comparisonLine(comparison: Comparison): string {
   const { verdicts, violations, observations, runs, notes } = comparison;
   const ids = [...verdicts, ...violations, ...observations].map(({ id }) => id);

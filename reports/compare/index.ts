@@ -7,7 +7,6 @@ import { comparisonText } from './comparison-text.js';
 
 export { comparisonLine, comparisonText } from './comparison-text.js';
 
-/** A comparison in the given format. */
 export function showComparison(comparison: Comparison, format: ComparisonFormat): string {
   if (format === 'json') return jsonText(`${JSON.stringify(comparison, undefined, 2)}\n`);
   if (format === 'html') return comparisonHtml(comparison);

@@ -19,7 +19,6 @@ import { listSection, htmlSection } from './section.js';
 const short = (text: string): string => shorten(text, 1_000);
 const MOST_LINKS = 12;
 
-/** A link to a requirement on this page. */
 export function requirementLink(id: string): Markup {
   return markup`<a href="#${id}">${shorten(id, 200)}</a>`;
 }
@@ -48,7 +47,6 @@ function idList(ids: readonly string[]): Markup {
 <summary>and ${rest.length} more</summary>${chips(rest)}</details>`;
 }
 
-/** The title of a cause and its facts. */
 function headOf(cause: Cause): Markup {
   const { title, facts } = outlineOf(cause);
   const rows = facts.map(

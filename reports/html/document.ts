@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { Markup, markup } from './markup.js';
 import { STYLE } from './style.js';
 
-/** A whole page. */
 interface Document {
   readonly title: string;
   /** The verdict decides the color of the page. */

@@ -46,7 +46,6 @@ export function lines(text: string): Markup {
 
 export const NO_MARKUP = markup``;
 
-/** A text in which backticks mark code. */
 export function prose(text: string): Markup {
   const parts = text.split('`');
   // With an odd number of backticks, the whole text is plain text.

@@ -11,7 +11,6 @@ const WITH_REMEDY = { width: 300 };
 /** A list of names that takes one row. */
 const ONE_ROW = { width: 54 };
 
-/** A title and its lines. Empty if there are no lines. */
 export function terminalSection(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
 }

@@ -20,12 +20,9 @@ import { BRIEF, causeLines, FULL, line, painter, type Paint } from './list-lines
 import { below, belowInShort, terminalSection } from './below.js';
 import { shorten } from '../../helpers/shorten.js';
 
-/** Options of the terminal report. */
 export interface TerminalOptions {
   readonly color: boolean;
-  /** Only one line. */
   readonly quiet: boolean;
-  /** All sections in full. */
   readonly verbose: boolean;
   /** The report folder, as the reader would type it; absent if no reports were written. */
   readonly reportDir?: string;
@@ -125,7 +122,6 @@ function whyInShort(conformance: Conformance): string {
   return `; ${terminal(shorten(first, 300))}${more}`;
 }
 
-/** The summary in one line. */
 function quietLine(conformance: Conformance, reportDir: string | undefined): string {
   const { target } = conformance;
   const tested = target.embedded

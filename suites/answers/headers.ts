@@ -49,7 +49,6 @@ function noticed(name: string, text: string, which: Which): ObservationRow {
   ];
 }
 
-/** The observed headers. */
 export const HEADERS: readonly ObservationRow[] = [
   valued(
     'www-authenticate',

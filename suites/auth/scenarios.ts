@@ -26,7 +26,6 @@ type Near<A extends WrongKeyRequest = WrongKeyRequest> = readonly [
   target: Omit<A, 'authorization'>,
 ];
 
-/** Creates requests with near misses of the key. */
 const nearMissesOf = <A extends WrongKeyRequest>(misses: readonly Near<A>[]) => ({
   most: misses.length,
   of: (_known: unknown, { apiKey }: RunContext) =>

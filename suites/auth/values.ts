@@ -194,7 +194,6 @@ export const MOST_MISSES = 24;
 const hasLetterAtItsEnd = (key: string): boolean =>
   /[a-z]/i.test(key.replace(/(?<!=)=+$/, '').slice(-5, -1));
 
-/** Returns requests with the near misses of the key, by name. */
 export function missesByName(apiKey: string): ReadonlyMap<MissName, WrongKeyRequest> {
   return new Map(nearMisses(apiKey).map(({ name, edit }) => [name, withEdit(edit)]));
 }
@@ -203,7 +202,6 @@ export function missesByName(apiKey: string): ReadonlyMap<MissName, WrongKeyRequ
 export const TWELFTHS = [1, 2, 4, 5, 7, 8, 10, 11] as const;
 export type Twelfth = (typeof TWELFTHS)[number];
 
-/** Returns a request with an edit of the key. */
 export const withEdit = (edit: Edit): WrongKeyRequest => header(`Bearer {API_KEY:${edit}}`);
 
 /** Returns a request whose key has one character changed, near a twelfth of the key; empty if no character can be changed. */

@@ -8,7 +8,6 @@ import { refusedKey } from './refused-key.js';
 /** A kind of wrong key. Each operation has a requirement on each kind. */
 type Kind = 'no-key' | 'other-key' | 'near-miss' | 'other-scheme';
 
-/** The probes that send wrong keys to one operation. */
 export type WrongKeyProbes = Readonly<Record<Kind, readonly AnyProbe[]>>;
 
 /** The texts of each kind of wrong key: its name, why and how it is checked, and the fix. */

@@ -39,7 +39,6 @@ export function headersAt(operation: KeyedOperation, headerOf: (key: string) => 
   };
 }
 
-/** Defines a probe that sends other keys to an operation. */
 export function otherKeyProbe<const Id extends string>(id: Id, operation: KeyedOperation) {
   return wrongKeyProbe(id, operation, {
     smoke: 1,

@@ -16,7 +16,6 @@ export interface Addition {
   readonly sent: Sent;
 }
 
-/** Every addition of the run. */
 export const everyAddition = derived<Addition>((evidence) =>
   evidence
     .answered('createPet')
@@ -58,7 +57,6 @@ export function isPlain({ exchange, sent }: Addition): boolean {
   );
 }
 
-/** Whether the category is the category of plain animals, and an animal was accepted in it. */
 export function isInAcceptedCategory({ sent }: Addition, evidence: Evidence): boolean {
   return acceptedCategories.from(evidence).includes(sent.categoryId);
 }

@@ -136,7 +136,6 @@ export const statusType = refusedAnimals('create.refused.status-type', {
   features: wrong.wrongTypesIn,
 });
 
-/** Near misses of each status. */
 const NEAR_MISSES = ['available', 'pending', 'sold'].flatMap((status) => [
   status.replace(/^./, (first) => first.toUpperCase()),
   status.toUpperCase(),

@@ -38,7 +38,6 @@ export interface ConformOptions
   readonly journal?: string | undefined;
 }
 
-/** The names of all options. */
 export function optionsIn(table: Settings): string[] {
   const rows = Object.entries(table).filter(([, { type, secret }]) => type ?? secret);
   return [...rows.map(([name]) => name), 'signal', 'journal'];

@@ -38,7 +38,6 @@ export function gatherEvidence(
   });
 }
 
-/** Derives the verdicts from a journal. */
 export function concludeRun(opening: Opening, journal: Journal, end: RunEnd): Conformed {
   const { partial, stopped, interrupted } = end;
   const exchanges = journal.all();

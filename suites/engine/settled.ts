@@ -53,7 +53,6 @@ export type Target = Pick<RunSettings, 'embedded'> &
   Partial<RunSettings> &
   Pick<Credentials, 'apiKey'>;
 
-/** The settings of a run, all checked. */
 export interface Settled {
   readonly settings: RunSettings;
   readonly credentials: Credentials;
@@ -100,7 +99,6 @@ function checkedSetting(given: Given, name: string, { type, range, ...row }: Set
 
 type Check = (called: string, value: unknown, range?: Range) => unknown;
 
-/** Checks a recorded value, and returns it. */
 function trialIn(called: string, value: unknown): string {
   const trial = asText(called, value);
   checkRecorded(called, trial, REQUIREMENTS);

@@ -9,7 +9,6 @@ import { requirement } from '../../helpers/probes/define-requirement.js';
 import { LATE } from './late-writes.js';
 import { pageSize } from './page-size-probes.js';
 
-/** Returns a violation for each repeated id of a page. */
 function repeatedIds(page: Answered): Violation[] {
   const value = valueOf(page);
   const first = new Map<unknown, number>();

@@ -18,7 +18,6 @@ function ownInOrder(evidence: Evidence): (readonly Creation[])[] {
 /** Whether a page has a certain order; undefined if the page cannot show it. */
 type Order = (page: readonly Creation[]) => boolean | undefined;
 
-/** An order by a value of each animal. */
 function by<T extends bigint | string>(of: (animal: Creation) => T, sign: 1 | -1): Order {
   return (page) => {
     const values = page.map(of);

@@ -14,7 +14,6 @@ import {
   type Accepted,
 } from './submissions.js';
 
-/** Compares the text of a record with the text that was sent. */
 function echoFinding({ exchange, text, record }: Accepted): Finding {
   const echoed = member(record, 'message');
   if (echoed === text) return 'ok';

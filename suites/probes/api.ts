@@ -17,7 +17,6 @@ export interface ListRequest extends RequestOptions {
 
 /** A request with any method and path, recorded as the operation `other`. */
 export interface OtherRequest extends BodyRequest, Pick<OutgoingRequest, 'method' | 'path'> {
-  /** Whether it goes to the base URL of the messages. */
   readonly isAtMessages?: true;
   readonly body?: Body;
 }
@@ -36,7 +35,6 @@ export interface Api extends Omit<BaseApi, 'settings' | 'send' | 'onOneConnectio
   readonly onOneConnection: <T>(use: (api: Api) => Promise<T>) => Promise<T>;
 }
 
-/** Returns the operations of the interface as functions. */
 export function operationsOf(base: BaseApi): Api {
   const { baseUrl, messagesBaseUrl } = base.settings;
   const atMessages = messagesBaseUrl ?? baseUrl;

@@ -33,7 +33,6 @@ export const ODD_FRAGMENTS: readonly string[] = [
   ...LAST_EDGES,
 ];
 
-/** Submits these fragments as one text. */
 export function submitFragments(api: Api, fragments: readonly string[]): Promise<Answered> {
   return api.submitMessage((name) => messageBody(joinedFragments(fragments, name)), {
     isValid: true,

@@ -3,7 +3,6 @@ import { storeOf } from '../store/store.js';
 import { INT64_MAX } from '../../schemas/int64.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
-/** Ids in ascending order. */
 export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
   [...ids].toSorted((a, b) => (a < b ? -1 : 1));
 

@@ -13,7 +13,6 @@ import { derived } from '../../helpers/probes/traffic.js';
 /** A limit that is malformed or out of bounds, alone or with a filter. */
 export type Limit = { readonly limit: string; readonly status?: string };
 
-/** Combines limits with any status, or none. */
 export function withAnyStatus(limit: Arbitrary<string>): Arbitrary<Limit> {
   return fc.record(
     { limit, status: fc.constantFrom(...STATUSES) },

@@ -18,16 +18,13 @@ type View = {
   readonly isDefault?: true;
 };
 
-/** All animals, and those of each status. */
 export const EVERY_VIEW: readonly View[] = [{}, ...STATUSES.map((status) => ({ status }))];
 
-/** The parameters of the largest page of a view. */
 export const largestPage = ({ status }: View) => ({ limit: MOST_LIMIT, ...(status && { status }) });
 
 const pageOf = (view: View) =>
   view.isDefault ? { ...(view.status && { status: view.status }) } : largestPage(view);
 
-/** Whether a filtered page shows an animal with another status. */
 function showsAnotherStatus(page: Answered, { status }: View): boolean {
   return status !== undefined && snapshotsIn(page).some((snapshot) => snapshot.status !== status);
 }

@@ -88,7 +88,6 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
   submitMessage: 'messages',
 };
 
-/** The settings in which the probes of wrong keys differ. */
 interface WrongKeySettings {
   readonly smoke: number;
   readonly phase?: PhaseName;
@@ -97,7 +96,6 @@ interface WrongKeySettings {
   readonly generator?: GeneratedWrongKeys;
 }
 
-/** How requests with wrong keys are generated. */
 export interface GeneratedWrongKeys {
   readonly arbitrary: (run: RunContext) => Arbitrary<WrongKeyRequest> | { readonly blind: string };
   readonly values: string;

@@ -6,7 +6,6 @@ import { hasRightKey } from '../../helpers/exchange.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 
-/** Every response of listPets. */
 export const listResponses = traffic(({ operation }) => operation === 'listPets');
 
 /** Every listing with the right key, parameters within bounds, and an array as its body. */

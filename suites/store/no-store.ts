@@ -80,7 +80,6 @@ function originOf(answered: readonly Answered[], type: string): string {
   return type.includes('html') ? ' (a website or a login page)' : '';
 }
 
-/** Whether the response is a 404. */
 export function isNotFound({ answer }: Exchange): boolean {
   return answer?.status === 404;
 }

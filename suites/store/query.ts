@@ -30,7 +30,6 @@ export const listQuery = memoize((exchange: Pick<Exchange, 'request'>): ListQuer
   return query;
 });
 
-/** Whether a value is one of the three statuses. */
 export function isStatus(value: unknown): value is PetStatus {
   return STATUSES.some((status) => status === value);
 }

@@ -62,7 +62,6 @@ export const operations: Arbitrary<readonly StoreOperation[]> = fc
   )
   .map(([last, first, sequence]) => sequence.slice(-last).slice(0, first));
 
-/** The kind of an operation, and whether it must be refused. */
 function kindOf(one: StoreOperation): readonly [name: string, isRefused: boolean] {
   if ('list' in one) return ['list', false];
   if ('badLimit' in one || 'noKey' in one) return ['list', true];

@@ -110,10 +110,8 @@ function withField(field: Field, json: Arbitrary<string> | undefined): Arbitrary
   );
 }
 
-/** Animals in which this field has a wrong type. */
 export const wrongType = (field: Field): Arbitrary<string> => withField(field, WRONG_TYPES[field]);
 
-/** Animals without this field. */
 export const withoutField = (field: 'name' | 'categoryId'): Arbitrary<string> =>
   withField(field, undefined);
 
@@ -130,7 +128,6 @@ const fraction: Arbitrary<string> = fc.oneof(
     .map(([before, tens, last, power]) => `${before}${tens === 0 ? '' : tens}${last}e-${power}`),
 );
 
-/** Animals whose category has a fraction. */
 export const fractionalCategory: Arbitrary<string> = withField('categoryId', fraction);
 
 /** Writes an integer with one digit before the point and an exponent: `1.23e2` for 123. */

@@ -17,7 +17,6 @@ declare module 'vitest' {
   }
 }
 
-/** Defines the tests of a chapter: one for each requirement. */
 export function defineTests(chapter: string): void {
   describe(chapter, () => {
     for (const requirement of REQUIREMENTS)

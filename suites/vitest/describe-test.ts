@@ -35,7 +35,6 @@ async function label(requirement: Requirement): Promise<void> {
   );
 }
 
-/** Returns a request or response as text. */
 function asText(first: string, headers: readonly Header[], body: string): string {
   const lines = [first, ...headers.map(([name, value]) => `${name}: ${value}`), '', body];
   return shorten(lines.join('\n'), LONGEST);

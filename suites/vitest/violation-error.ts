@@ -14,7 +14,6 @@ type Named = Pick<Requirement, 'id' | 'text' | 'clause'>;
 /** Returns a text in one line, escaped so that a service cannot control the terminal. */
 const shown = (text: string): string => terminal(shorten(text, LONGEST));
 
-/** Returns a request and its response, a line each. */
 function inBrief({ request, answer, error = 'lost' }: Exchange): string[] {
   const { method, url, body = '' } = request;
   const received = answer

@@ -1,7 +1,6 @@
 import { reformatted } from '../../values/reformatted.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 
-/** The fields of an animal as they are to be sent. */
 export interface AnimalFields {
   readonly name: string;
   /** As it is written in JSON. */

@@ -24,7 +24,6 @@ import { ownPlain } from './plain-animal.js';
 /** A name: a fixed text, a name of this run followed by a text, or a name of this run padded to a length. */
 type Name = { readonly whole: string } | { readonly suffix: string } | { readonly length: number };
 
-/** One of the animals that fill the store. */
 type Filler = {
   /** The place among the fillers, from 0. */
   readonly index: number;

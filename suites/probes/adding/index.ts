@@ -56,7 +56,6 @@ export function addsAnimals(probes: readonly AnyProbe[]): boolean {
   return probes.some((probe) => ADDING.has(probe));
 }
 
-/** Whether any of these probes sends animals that must be refused. */
 export function sendsRefusedAnimals(probes: readonly AnyProbe[]): boolean {
   return probes.some((probe) => probe.posts === 'animals' && !ADDING.has(probe));
 }

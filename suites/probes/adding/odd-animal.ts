@@ -32,7 +32,6 @@ type Odd = {
   readonly written?: string;
   readonly status: PetStatus;
   readonly reformatted?: true;
-  /** Further members of the JSON. */
   readonly more?: string;
   readonly inPieces?: true;
 };

@@ -10,7 +10,6 @@ import { isUnsound } from '../../store/unsound.js';
 /** How many listings are confirmed in one round. */
 export const MOST_LISTINGS = 16;
 
-/** The latest listing of each query. */
 export function latestOf(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
   for (const listing of listings) latest.set(listing.exchange.request.url, listing);
