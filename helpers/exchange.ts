@@ -113,10 +113,10 @@ export function mediaTypeOf(headers: readonly Header[]): string | undefined {
 
 /** Returns a date in a header of a response, in milliseconds since 1970; undefined if it is missing or cannot be read. */
 export function dateIn(
-  { answer, startedAt }: Pick<Exchange, 'answer' | 'startedAt'>,
+  { answer }: Pick<Exchange, 'answer'>,
   name: 'date' | 'retry-after',
 ): number | undefined {
-  return readHttpDate(header(answer?.headers ?? [], name) ?? '', Date.parse(startedAt));
+  return readHttpDate(header(answer?.headers ?? [], name) ?? '');
 }
 
 /** Whether a status comes from a gateway in front of the service. 520 to 530 are those of content delivery networks. */

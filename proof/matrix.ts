@@ -18,24 +18,17 @@ export function isDisproven({ faults, alone, behind, variations, random }: Proof
 /** The whole matrix as text: one row for each service, then figures by requirement, variation and chapter. */
 export function matrix(proof: Proof): string {
   const { faults, alone, behind, variations, random } = proof;
-  const title = 'Known-bad services: result, number of requirements not met';
-  const places = behind.length === 0 ? undefined : placesOf(proof);
-  const legend = places === undefined ? '' : ', result with each variation';
   return [
     ...section(
-      `${title}${legend}, name, the requirement that they break`,
-      faults.map((row) => faultRow(row, places?.(row.name))),
+      'Known-bad services: result, number of requirements not met, name, the requirement that they break',
+      faults.map(faultRow),
     ),
     ...section(
       'With --only: not found by the requirement that they break',
-      alone.filter((row) => !row.byItsOwn || isBroken(row)).map((row) => faultRow(row, undefined)),
+      alone.filter((row) => !row.byItsOwn || isBroken(row)).map(faultRow),
     ),
     ...section('Conforming variations', variations.map(variationRow)),
     ...section('Conforming services at random', random.map(randomRow)),
-    ...section(
-      'By requirement: number of known-bad services, how many are found, and how many by this requirement',
-      [...groupBy(faults, ({ breaks }) => breaks)].toSorted(byWord).map(requirementRow),
-    ),
     ...section('Combined with other variations', behind.length === 0 ? [] : behindRows(proof)),
     ...[...groupBy(faults, areaOf)].map(([chapter, rows]) => areaRow(chapter, rows)),
     areaRow('all', faults),
@@ -63,30 +56,12 @@ function section(title: string, rows: readonly string[]): string[] {
 }
 
 const areaOf = ({ breaks }: FaultOutcome): string => chapterOf(breaks);
-const byWord = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number =>
-  a < b ? -1 : 1;
-
-/** The results of a known-bad service combined with each variation, one character each. */
-function placesOf({ behind, hidden }: Proof): (fault: string) => string {
-  const signs = new Map<string, string>();
-  for (const pair of hidden) signs.set(`${pair.fault} ${pair.behind}`, 'x');
-  for (const row of behind) signs.set(`${row.fault} ${row.behind}`, sign(row));
-  return (fault) =>
-    COMBINED_VARIATIONS.map(({ name }) => signs.get(`${fault} ${name}`) ?? '.').join('');
-}
-
-function sign({ found, byItsOwn }: BehindOutcome): string {
-  if (byItsOwn) return '+';
-  return found ? '~' : '-';
-}
-
-function faultRow(outcome: FaultOutcome, places: string | undefined): string {
+function faultRow(outcome: FaultOutcome): string {
   const { name, breaks, found, byItsOwn, failing, advised } = outcome;
   const how = byItsOwn ? 'found' : found ? 'found by another' : 'MISSED';
   const others = byItsOwn ? '' : `  failing: ${failing.slice(0, 3).join(', ') || 'none'}`;
   const count = String(failing.length + advised.length).padStart(3);
-  const where = places === undefined ? '' : `${places}  `;
-  return `${how.padEnd(17)} ${count}  ${where}${name}  (${breaks})${others}${broke(outcome)}`;
+  return `${how.padEnd(17)} ${count}  ${name}  (${breaks})${others}${broke(outcome)}`;
 }
 
 function broke({ suiteFaults: [first] }: { readonly suiteFaults: readonly string[] }): string {
@@ -110,16 +85,10 @@ function randomRow(outcome: VariationOutcome): string {
   return `${variationRow(outcome)}${isPlain ? '' : `  ${outcome.about}`}`;
 }
 
-function requirementRow([id, rows]: readonly [string, readonly FaultOutcome[]]): string {
-  const { faults, found, byItsOwn } = figuresOf(rows);
-  const cells = [faults, found, byItsOwn].map((figure) => String(figure).padStart(3));
-  return `${id.padEnd(34)} ${cells.join(' ')}`;
-}
-
 function behindRows({ behind, hidden, faults }: Proof): string[] {
   const lost = behind.filter(isLost);
   return [
-    ...COMBINED_VARIATIONS.map(({ name, about }, index) => {
+    ...COMBINED_VARIATIONS.map(({ name, about }) => {
       const {
         faults: tried,
         found,
@@ -127,13 +96,9 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
       } = figuresOf(behind.filter((row) => row.behind === name));
       const cannot = hidden.filter((pair) => pair.behind === name).length;
       const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} faults cannot show`;
-      return `${String(index + 1).padStart(2)} ${name.padEnd(16)} ${figures}: ${about}`;
+      return `${name.padEnd(16)} ${figures}: ${about}`;
     }),
-    `   all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * COMBINED_VARIATIONS.length} pairs, the fault cannot show`,
-    'Results with each variation, in the order 1 to 10: + found, ~ found by another requirement, - missed, x the fault cannot show, . not tried',
-    ...[...groupBy(hidden, ({ behind: where, reason }) => `${where}: ${reason}`)].map(
-      ([why, pairs]) => `cannot show  ${pairs.length} with ${why}`,
-    ),
+    `all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * COMBINED_VARIATIONS.length} pairs, the fault cannot show`,
     ...lost.map(lostRow),
   ];
 }

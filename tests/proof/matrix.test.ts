@@ -72,17 +72,16 @@ describe('a proof fails', () => {
 });
 
 describe('the matrix', () => {
-  test('shows where a fault was found, and where it cannot show', () => {
-    const rows = matrix(PROVEN).split('\n');
-    expect(rows).toContain(
-      'found               1  ....x..+..  limit-default-25  (list.limit.default)',
+  test('shows which faults were found, and how many cannot show', () => {
+    const text = matrix(PROVEN);
+    expect(text).toContain('found               1  limit-default-25  (list.limit.default)');
+    expect(text).toContain(
+      'empty-store         0 tried, 0 found, 0 by the requirement that they break; 1 faults',
     );
-    expect(rows).toContain(`${'list.limit.default'.padEnd(34)}   1   1   1`);
-    expect(rows).toContain('cannot show  1 with empty-store: there are no animals');
     // An unmet SHOULD gives advice, and counts as not met.
     const advice = { ...FOUND, failing: [], advised: ['list.limit.default'] };
     const advised = matrix({ ...PROVEN, faults: [advice] });
-    expect(advised).toContain('found               1  ....x..+..  limit-default-25');
+    expect(advised).toContain('found               1  limit-default-25');
     expect(advised).toContain('median 1 not met');
   });
 
