@@ -4,7 +4,7 @@ export type { Conformed, ConformOptions } from './suites/engine/conform.js';
 export { rejudge } from './suites/engine/rejudge.js';
 export { REQUIREMENTS } from './suites/requirements.js';
 export { startReference } from './command/library-reference.js';
-export { writeReports } from './command/library-reports.js';
+export { writeReports } from './command/library.js';
 export type { ReferenceSettings } from './command/library-reference.js';
 export type { RunningReference } from './reference/start.js';
 export { UsageError } from './helpers/usage-error.js';

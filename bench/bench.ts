@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { median } from '../proof/figures.js';
+import { median } from '../proof/matrix.js';
 import type { Fault } from '../reference/fault.js';
 import { FAULTS } from '../reference/faults/index.js';
 import { startReference } from '../reference/start.js';

@@ -1,8 +1,16 @@
-import { header, type Exchange, type Header } from './exchange.js';
-import { belowBase } from './below-base.js';
+import { type Exchange, header, type Header } from './exchange.js';
 import { onOneLine } from './on-one-line.js';
 import { pluralize } from './plural.js';
 import { shorten } from './shorten.js';
+import { PATHS } from '../schemas/operations.js';
+
+const OPERATION = new RegExp(`(?:${PATHS.join('|')})\\b`, 'g');
+
+/** Returns the path and query of an address after the base URL; after the host, if it is the path of no operation. */
+function belowBase(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '');
+  return path.slice([...path.matchAll(OPERATION)].at(-1)?.index ?? 0);
+}
 
 /** Maximum length of a description, in characters. */
 const LONGEST = 160;

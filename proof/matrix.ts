@@ -2,8 +2,29 @@ import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, present } from '../helpers/plural.js';
 import { COMBINED_VARIATIONS } from './behind.js';
-import { figuresOf, median } from './figures.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
+
+/** The number of known-bad services that were judged, and of those that were found. */
+interface Figures {
+  readonly faults: number;
+  readonly found: number;
+  /** Found by the requirement that they break. */
+  readonly byItsOwn: number;
+}
+
+function figuresOf(rows: readonly FaultOutcome[]): Figures {
+  return {
+    faults: rows.length,
+    found: rows.filter(({ found }) => found).length,
+    byItsOwn: rows.filter(({ byItsOwn }) => byItsOwn).length,
+  };
+}
+
+/** The median; the lower of the two middle numbers if there are two. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
 
 /** Whether a requirement missed its fault, a variation hid a fault, a conforming service got a violation, or the suite failed. */
 export function isDisproven({ faults, alone, behind, variations, random }: Proof): boolean {

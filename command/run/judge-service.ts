@@ -10,12 +10,34 @@ import type { Output } from '../output.js';
 import type { Resolved } from '../settings/resolve.js';
 import { allureWriter } from './allure.js';
 import { announcement, dryRun } from './announce.js';
-import { cleanUp } from './clean-up.js';
-import { withCleanup, type Conclusion } from './conclusion.js';
+import { type Conclusion, withCleanup } from './conclusion.js';
 import { changesSince, gateOf, withChanges } from './gate.js';
 import { presentation } from './presentation.js';
 import { progressOn } from './progress.js';
 import { CommandSession } from './command-session.js';
+import { shorten } from '../../helpers/shorten.js';
+import type { Footprint } from '../../helpers/verdict.js';
+import { runInShell } from './shell.js';
+
+/**
+ * Runs the user's command with the ids of what a run left behind, as JSON on its standard input: `{ "animals": [ids], "messages":
+ * [ids] }`. The ids are strings, because many JSON parsers cannot represent every int64.
+ * @returns why the command failed, without secrets; undefined if it succeeded
+ */
+export async function cleanUp(
+  command: string,
+  { animals, messages }: Footprint['leftBehind'],
+  limitMs?: number,
+): Promise<string | undefined> {
+  const { how, isGood, output } = await runInShell(command, {
+    input: JSON.stringify({ animals, messages }),
+    limitMs,
+  });
+  if (isGood) return undefined;
+  const last = output.trim().split('\n').at(-1) ?? '';
+  const details = last === '' ? '' : `: ${shorten(await concealed(last), 300)}`;
+  return `--cleanup failed (${how})${details}. Animals and messages of this run may still be in the store.`;
+}
 
 interface RunRequest {
   readonly resolved: Resolved;

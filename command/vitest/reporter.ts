@@ -1,5 +1,6 @@
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, TestSpecification, Vitest } from 'vitest/node';
+import { basename } from 'node:path';
 import { runOf } from '../../helpers/journal/run-opening.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { UsageError } from '../../helpers/usage-error.js';
@@ -11,15 +12,36 @@ import { outputTo } from '../output.js';
 import type { Conclusion } from '../run/conclusion.js';
 import {
   dropTestPlan,
+  type Environment,
   readEnvironment,
   variablesNow,
-  type Environment,
 } from '../settings/environment.js';
-import { resolveSettings, type Resolved } from '../settings/resolve.js';
+import { type Resolved, resolveSettings } from '../settings/resolve.js';
 import { allureOptions } from './allure-options.js';
 import { faultsIn } from './faults.js';
 import { liveRun, type LiveRun } from './live.js';
-import { selectedBy } from './selection.js';
+import { chapterOf } from '../../helpers/chapter.js';
+import { testNameOf } from '../../suites/vitest/tests.js';
+
+/** The requirements whose tests are about to run. vitest can select tests by file, name pattern or test id. */
+export function selectedBy(
+  vitest: Vitest,
+  specifications: readonly TestSpecification[],
+): readonly Requirement[] {
+  return REQUIREMENTS.filter((requirement) =>
+    specifications.some((spec) => selects(vitest, spec, requirement)),
+  );
+}
+
+function selects(vitest: Vitest, spec: TestSpecification, requirement: Requirement): boolean {
+  const chapter = chapterOf(requirement.id);
+  if (basename(spec.moduleId).split('.', 1)[0] !== chapter) return false;
+  const pattern = spec.testNamePattern ?? vitest.getGlobalTestNamePattern();
+  if (pattern && !`${chapter} ${testNameOf(requirement)}`.match(pattern)) return false;
+  // The test view of an editor selects single tests by id. vitest knows the ids from an earlier run.
+  const named = spec.testIds?.map((id) => vitest.state.idMap.get(id)?.meta.requirement);
+  return named === undefined || named.includes(requirement.id);
+}
 
 /** Reporters of vitest that print output for a program. */
 const FOR_PROGRAMS: ReadonlySet<string> = new Set(['json', 'junit', 'tap', 'tap-flat']);

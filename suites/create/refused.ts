@@ -1,28 +1,64 @@
-import type { Answered } from '../../helpers/exchange.js';
-import type { RandomRefusal } from '../values/random-operations.js';
-import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import * as probes from '../probes/refused-animals.js';
 import * as fields from './refused-fields.js';
+import { type Answered, type Exchange, hasRightKey } from '../../helpers/exchange.js';
+import type { RandomRefusal } from '../values/random-operations.js';
+import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
 import type { Source } from '../../helpers/probes/source.js';
-import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { EVERY_ANIMAL, REPEATING_NAMES } from '../probes/adding/index.js';
 import { idBetween } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { leftBehind } from '../judging/leftovers.js';
-import { derived } from '../../helpers/probes/traffic.js';
+import { derived, responsesTo } from '../../helpers/probes/traffic.js';
 import { nestedBodies, openBodies } from './open-bodies.js';
 import {
   ANY_4XX,
   COERCION,
+  type Expected,
   HOW,
-  REFUSED,
   refusal,
+  REFUSED,
   statusFinding,
   STRICT,
-  type Expected,
 } from './refusal.js';
 import { refusalBetween } from './refusal-between.js';
 import { nullStatus } from './null-status.js';
-import { createdWithKey } from './requests-with-key.js';
+import { openField, openName } from '../probes/adding/open-animal.js';
+
+const WRONG_BODIES = [
+  probes.noAnimalBody,
+  probes.malformedAnimal,
+  probes.notAnimalObject,
+  probes.nameMissing,
+  fields.nameType,
+  probes.categoryMissing,
+  fields.categoryType,
+  fields.categoryFraction,
+  fields.categoryRange,
+  fields.statusType,
+  fields.statusValue,
+  fields.fieldCase,
+];
+
+/** Whether another animal of the run has the same name. A listing that shows this name then proves nothing. */
+const repeatsName = ({ probe }: Exchange): boolean =>
+  REPEATING_NAMES.some(({ id }) => id === probe?.id);
+
+/** Whether a request is one of the last. If a service refuses all of these, no listing follows them. */
+const isLast = ({ probe }: Exchange): boolean =>
+  [openName, openField].some(({ id }) => id === probe?.id);
+
+/**
+ * Every createPet with the right key, except requests of probes that repeat a name, and the last ones. Unusual animals are included: if the service
+ * refuses an unusual animal, it must not leave that animal behind either.
+ */
+const createdWithKey = responsesTo(
+  [...WRONG_BODIES, refusalBetween, nullStatus],
+  (exchange) =>
+    exchange.operation === 'createPet' &&
+    hasRightKey(exchange) &&
+    !repeatsName(exchange) &&
+    !isLast(exchange),
+);
 
 /** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
 const LONG_NUMBER = /[\d.eE+-]{1001}/;

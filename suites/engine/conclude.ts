@@ -9,9 +9,26 @@ import { damageIn } from '../explaining/damage.js';
 import { exitCodeOf, isUndetermined } from '../../helpers/judge/exit-code.js';
 import { footprintOf } from '../store/left-behind.js';
 import { excuse } from '../../helpers/judge/excused.js';
-import { observe, type ObservationRow } from '../../helpers/judge/observations/observation.js';
-import { withoutUnshown } from '../../helpers/judge/replayed.js';
-import { verdictOf } from '../../helpers/judge/verdict-of.js';
+import { type ObservationRow, observe } from '../../helpers/judge/observations/observation.js';
+import { NOTHING_SHOWN, verdictOf } from '../../helpers/judge/verdict-of.js';
+
+/**
+ * Marks requirements as not applicable if the replayed value cannot show a violation of them, and at least one other requirement
+ * was checked.
+ */
+function withoutUnshown(verdicts: readonly RequirementVerdict[]): readonly RequirementVerdict[] {
+  const isChecked = verdicts.some(({ verdict }) => ['pass', 'fail', 'advice'].includes(verdict));
+  if (!isChecked) return verdicts;
+  return verdicts.map((one) =>
+    one.verdict === 'undetermined' && one.reason === NOTHING_SHOWN
+      ? {
+          ...one,
+          verdict: 'not-applicable',
+          reason: 'the value of --replay cannot show a violation of it',
+        }
+      : one,
+  );
+}
 
 /**
  * Derives everything in the reports from a recording. It is pure, so that `rejudge` gives the same results as the live run. A check

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cleanUp } from '../../command/run/clean-up.js';
+import { cleanUp } from '../../command/run/judge-service.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { command, reference } from './in-process.js';
 import { newFolder } from './spawned.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TestSpecification, Vitest } from 'vitest/node';
-import { selectedBy } from '../../command/vitest/selection.js';
+import { selectedBy } from '../../command/vitest/reporter.js';
 import { scopeFor } from '../../proof/prove.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
 import { chapterOf } from '../../helpers/chapter.js';

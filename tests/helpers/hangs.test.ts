@@ -1,4 +1,4 @@
-import { hangKindOf } from '../../suites/gathering/hang-kinds.js';
+import { hangKindOf } from '../../suites/gathering/index.js';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { HangTracker } from '../../helpers/client/hangs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readHttpDate } from '../../helpers/http-date.js';
+import { readHttpDate } from '../../helpers/exchange.js';
 
 const read = (text: string): string | undefined => {
   const date = readHttpDate(text);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bodyView } from '../../reports/html/body.js';
+import { bodyView } from '../../reports/html/exchange-view.js';
 import { prettyPrint, lineAt } from '../../reports/html/pretty-print.js';
 import { markup } from '../../reports/html/markup.js';
 

@@ -1,15 +1,71 @@
 import { anyOddAnimal, anyPlainAnimal } from './any-animal.js';
 import { unusedClientId, unusedTextId } from './client-id.js';
 import { fill } from './fill.js';
-import { latePlainAnimal } from './late-plain.js';
 import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from './odd-animal.js';
 import { openAnimal, openField, openName } from './open-animal.js';
-import { plainElsewhere, PLAIN_ANIMALS } from './plain-animal.js';
+import { ownPlain, PLAIN_ANIMALS, plainElsewhere } from './plain-animal.js';
 import { repeatedAtOnce, repeatedName, takenId } from './repeated-name.js';
 import { filledRead } from '../store-reads.js';
 import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../../../helpers/probes/source.js';
-import { listWhileFilling } from './while-filling.js';
+import { listings } from '../../store/listings.js';
+import { fixedProbe } from '../probe.js';
+import { type PetStatus, STATUSES } from '../../../schemas/shapes.js';
+import { trialsOf, unsentOf } from '../../../helpers/probes/trials.js';
+import { derived } from '../../../helpers/probes/traffic.js';
+import { usableCategory } from '../usable-category.js';
+import { animalBody } from './animal-body.js';
+
+/** Plain animals that the limit of animals kept back. The last places of the limit are reserved for requests that must be refused. */
+const keptBack = derived((evidence) =>
+  PLAIN_ANIMALS.flatMap(({ id }) => trialsOf(evidence, id).unanswered).filter(unsentOf),
+);
+
+/** Adds plain animals after all others, if none was added before and the limit kept some back. The value is the status. */
+const latePlainAnimal = fixedProbe({
+  id: 'create.plain.late',
+  phase: 'kept-back',
+  posts: 'animals',
+  smoke: 1,
+  needs: { keptBack, ownPlain, usableCategory },
+  examples: {
+    most: STATUSES.length,
+    of: (known, { left }): readonly PetStatus[] =>
+      known.ownPlain.length > 0 || known.keptBack.length === 0
+        ? []
+        : ['sold' as const, 'available' as const, 'pending' as const].slice(0, left.animals),
+  },
+  send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
+    animal: await api.createPet((name) => animalBody({ name, categoryId, status }), {
+      isValid: true,
+    }),
+  }),
+});
+
+const SMALL = [11, 9, 7, 5, 3];
+/**
+ * Large pages, because a service that reads a page in several queries may return an animal twice. The first two sizes below the
+ * length of the longest listing so far are used.
+ */
+const LARGE = [60, 51, 49, 42, 37, 32, 25];
+const MOST_LARGE = 2;
+
+/** Reads pages while animals are added, large and small ones in turn. The value is `limit`. */
+const listWhileFilling = fixedProbe({
+  id: 'list.while-filling',
+  phase: 'fill',
+  smoke: 0,
+  needs: { listings },
+  examples: {
+    most: SMALL.length + MOST_LARGE,
+    of: ({ listings: seen }) => {
+      const known = Math.max(0, ...seen.map(({ length }) => length));
+      const large = LARGE.filter((limit) => limit < known).slice(0, MOST_LARGE);
+      return SMALL.flatMap((limit, turn) => [large[turn] ?? [], limit].flat());
+    },
+  },
+  send: async (limit: number, api) => ({ page: await api.listPets({ limit }) }),
+});
 
 /** Probes that add a few animals, for requirements that need some to check. */
 export const SOME_ANIMALS = [...PLAIN_ANIMALS, repeatedName, takenId, latePlainAnimal] as const;

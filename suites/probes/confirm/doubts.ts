@@ -1,11 +1,18 @@
 import { hasRightKey } from '../../../helpers/exchange.js';
-import { storeOf, snapshotsIn } from '../../store/store.js';
+import { snapshotsIn, storeOf } from '../../store/store.js';
 import { contradictionOf } from '../../store/contradiction.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { missingFrom } from '../../store/missing-from-listing.js';
 import type { Listing } from '../../store/model.js';
 import { animalIdIn } from '../../store/query.js';
-import { isUnsound } from '../../store/unsound.js';
+
+/** Whether a filtered listing shows another client's animal that does not match the filter. Its status may have just changed. */
+function isUnsound({ query, snapshots }: Listing, evidence: Evidence): boolean {
+  return (
+    query.status !== undefined &&
+    snapshots.some(({ id, status }) => status !== query.status && !storeOf(evidence).own.has(id))
+  );
+}
 
 /** How many listings are confirmed in one round. */
 export const MOST_LISTINGS = 16;
