@@ -1,4 +1,4 @@
-import { pluralize, present } from '../helpers/plural.js';
+import { pluralize } from '../helpers/plural.js';
 import { entryInWords } from '../helpers/baseline.js';
 import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
@@ -11,7 +11,7 @@ import {
   byReason,
   embeddedNote,
   isNothingJudged,
-  placeOf,
+  factsOf,
   secondsOf,
   verdictLine,
 } from './outline.js';
@@ -27,16 +27,7 @@ interface Case {
 const MOST_FAILURES = 5;
 
 function failureText(failure: Failure): string {
-  const lines = present(
-    `where:    ${placeOf(failure)}`,
-    `expected: ${failure.expected}`,
-    `observed: ${failure.observed}`,
-    failure.sent !== undefined && `sent:     ${failure.sent}`,
-    failure.hint !== undefined && `hint:     ${failure.hint}`,
-    `curl:     ${failure.curl}`,
-    failure.replay !== undefined && `replay:   ${failure.replay}`,
-    `evidence: evidence.har, entry ${failure.exchange}`,
-  );
+  const lines = factsOf(failure).map(([label, text]) => `${`${label}:`.padEnd(9)} ${text}`);
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
 }
 

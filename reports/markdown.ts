@@ -1,5 +1,5 @@
-import { pluralize, present } from '../helpers/plural.js';
-import type { Conformance, RequirementVerdict } from '../helpers/verdict.js';
+import { present } from '../helpers/plural.js';
+import type { Conformance } from '../helpers/verdict.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { markdownBlock, markdownCode, markdownProse } from '../helpers/escape.js';
@@ -11,7 +11,6 @@ import {
   footprintLine,
   openCauses,
   outlineOf,
-  placeOf,
   repeatNote,
   reproductionOf,
   scopeInWords,
@@ -19,7 +18,6 @@ import {
   shownBy,
   throughProxies,
   verdictLine,
-  violations,
 } from './outline.js';
 
 /** The maximum size of the page in bytes. GitHub accepts 64 KB in a comment. */
@@ -87,37 +85,17 @@ const LONGEST_OF_CAUSE = 1_200;
 function commandsOfCause(send: readonly string[], replay: readonly string[]): string[] {
   const isWhole = send.every((command) => command.length <= LONGEST_OF_CAUSE);
   return isWhole
-    ? commands([...send, ...replay], LONGEST_OF_CAUSE)
+    ? commands([...send, ...replay])
     : [
         'The requests that show this cause are too long for this page: see conformance.json.',
-        ...commands(replay, LONGEST_OF_CAUSE),
+        ...commands(replay),
       ];
 }
 
 /** Commands in a code block. Leaves out long commands, because a shortened command is not safe to paste. */
-function commands(all: readonly string[], longest: number): string[] {
-  const kept = all.filter((command) => command.length <= longest);
+function commands(all: readonly string[]): string[] {
+  const kept = all.filter((command) => command.length <= LONGEST_OF_CAUSE);
   return kept.length === 0 ? [] : [markdownBlock(kept.join('\n'), 'sh')];
-}
-
-function violation(one: RequirementVerdict): string {
-  const [first] = one.failures;
-  const more = (one.failureCount ?? one.failures.length) - 1;
-  if (!first) return `### ${markdownCode(one.id)}\n\n${prose(one.text)}`;
-  const rows = present(
-    `- where: ${code(placeOf(first))}, entry ${first.exchange} of evidence.har`,
-    `- expected: ${code(first.expected)}`,
-    `- observed: ${code(first.observed)}`,
-    first.sent !== undefined && `- sent: ${code(first.sent)}`,
-    first.hint !== undefined && `- hint: ${prose(first.hint)}`,
-    more > 0 && `- and ${pluralize(more, 'more violation')}`,
-  );
-  return [
-    `### ${markdownCode(one.id)}`,
-    `${one.level}, ${prose(one.clause)}: ${prose(one.text)}`,
-    rows.join('\n'),
-    ...commands(present(first.curl, first.replay), 3_000),
-  ].join('\n\n');
 }
 
 function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice'): string[] {
@@ -185,8 +163,6 @@ export function markdownReport(made: Conformance): string {
     footprint(conformance),
     ...titled('Advice', advice),
     ...titled('Blind spots', spots),
-    ...(violations(conformance).length > 0 ? ['## Violations'] : []),
-    ...violations(conformance).map(violation),
   ];
   return `${fitting(blocks)}\n`;
 }

@@ -266,7 +266,7 @@ function causesAfterReason(one: RequirementVerdict, conformance: Judged | Confor
 }
 
 /**
- * Ids of the requirements with a verdict, grouped by reason. Omits requirements that only known violations keep from being checked:
+ * Ids of the requirements with a verdict, grouped by reason, the most frequent first. Omits requirements that only known violations keep from being checked:
  * reports list them separately.
  */
 export function byReason(
@@ -280,12 +280,27 @@ export function byReason(
     all,
     (one) => `${one.reason ?? 'no reason was given'}${causesAfterReason(one, conformance)}`,
   );
-  return new Map([...reasons].map(([reason, some]) => [reason, some.map(({ id }) => id)]));
+  const mostFirst = [...reasons].toSorted(([, one], [, other]) => other.length - one.length);
+  return new Map(mostFirst.map(([reason, some]) => [reason, some.map(({ id }) => id)]));
 }
 
 /** `listPets /3/status`: the operation and the place in its response. */
 export function placeOf(failure: { operation: string; pointer?: string }): string {
   return failure.pointer ? `${failure.operation} ${failure.pointer}` : failure.operation;
+}
+
+/** The facts of a failure: pairs of a label and a text. */
+export function factsOf(failure: Failure): readonly (readonly [label: string, text: string])[] {
+  const { expected, observed, exchange, sent, hint, curl, replay } = failure;
+  return [
+    ['where', `${placeOf(failure)}, evidence.har entry ${exchange}`],
+    ['expected', expected],
+    ['observed', observed],
+    ...(sent === undefined ? [] : [['sent', sent] as const]),
+    ...(hint === undefined ? [] : [['hint', hint] as const]),
+    ['curl', curl],
+    ...(replay === undefined ? [] : [['replay', replay] as const]),
+  ];
 }
 
 export function secondsOf(conformance: Conformance): number {

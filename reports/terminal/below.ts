@@ -16,13 +16,9 @@ export function terminalSection(title: string, lines: readonly string[], paint: 
 }
 
 function reasons(conformance: Conformance, verdict: 'undetermined' | 'advice', ids = 2): string[] {
-  return [...byReason(conformance, verdict)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([reason, of]) =>
-      ids === 0
-        ? `${pluralize(of.length, 'requirement')}: ${reason}`
-        : `${reason} (${few(of, ids)})`,
-    );
+  return [...byReason(conformance, verdict)].map(([reason, of]) =>
+    ids === 0 ? `${pluralize(of.length, 'requirement')}: ${reason}` : `${reason} (${few(of, ids)})`,
+  );
 }
 
 /** The first names of a list: as many as fit into a line, but at least one, and at most `most`. */

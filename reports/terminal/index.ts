@@ -1,4 +1,4 @@
-import { pluralize, present } from '../../helpers/plural.js';
+import { present } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { terminal } from '../../helpers/escape.js';
@@ -13,7 +13,6 @@ import {
   secondsOf,
   throughProxies,
   verdictLine,
-  violations,
   outlineOf,
 } from '../outline.js';
 import { BRIEF, causeLines, FULL, line, painter, type Paint } from './list-lines.js';
@@ -84,42 +83,19 @@ export function terminalReport(made: Conformance, options: TerminalOptions): str
   return `${[...lines, ...where, ...noted].join('\n')}\n`;
 }
 
-/** Reasons why a run failed or checked nothing, although it has neither open violations nor undetermined requirements. */
-function otherReasons(conformance: Conformance): readonly string[] {
-  const problems = failingLines(conformance);
-  if (problems.length > 0) return problems;
-  if (isNothingJudged(conformance)) return [...byReason(conformance, 'not-applicable').keys()];
-  return [];
-}
-
-/**
- * Explains the result with the first of these that exists:
- * 1. a fault of the suite;
- * 2. a cause of violations;
- * 3. a reason why requirements are undetermined, the most frequent first;
- * 4. another reason.
- */
+/** The first reason why a run does not conform, or checked nothing. */
 function whyInShort(conformance: Conformance): string {
-  const { suiteFaults, requirements } = conformance;
-  const open = [...byReason({ requirements }, 'undetermined')].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
   const causes = openCauses(conformance).map((cause) =>
     present(outlineOf(cause).title, cause.request).join(': '),
   );
-  const reasons =
-    suiteFaults.length > 0
-      ? suiteFaults
-      : violations(conformance).length > 0
-        ? causes
-        : open.length > 0
-          ? open.map(([reason]) => reason)
-          : otherReasons(conformance);
-  const [first] = reasons;
-  if (first === undefined) return '';
-  const kind = reasons === causes ? 'more cause' : 'more reason';
-  const more = reasons.length > 1 ? ` (and ${pluralize(reasons.length - 1, kind)})` : '';
-  return `; ${terminal(shorten(first, 300))}${more}`;
+  const [first] = [
+    ...conformance.suiteFaults,
+    ...causes,
+    ...byReason(conformance, 'undetermined').keys(),
+    ...failingLines(conformance),
+    ...(isNothingJudged(conformance) ? byReason(conformance, 'not-applicable').keys() : []),
+  ];
+  return first === undefined ? '' : `; ${terminal(shorten(first, 300))}`;
 }
 
 function quietLine(conformance: Conformance, reportDir: string | undefined): string {

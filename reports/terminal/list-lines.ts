@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
-import { few, present } from '../../helpers/plural.js';
+import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../../helpers/escape.js';
-import { openCauses, outlineOf, placeOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
+import { openCauses, factsOf, outlineOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
 
 /** The maximum numbers of characters. */
 export interface ListLimits {
@@ -30,31 +30,21 @@ function commandLine(command: string, limits: ListLimits): string {
     : 'too long for this view: use --verbose, or see conformance.json';
 }
 
-function failureLines(failure: Failure, paint: Paint): string[] {
-  const { sent, hint } = failure;
-  return present(
-    `    where     ${line(placeOf(failure), FULL)}, evidence.har entry ${failure.exchange}`,
-    `    expected  ${paint.green(line(failure.expected, FULL))}`,
-    `    observed  ${paint.red(line(failure.observed, FULL))}`,
-    sent !== undefined && `    sent      ${line(sent, FULL)}`,
-    hint !== undefined && `    hint      ${line(hint, FULL)}`,
-    `    curl      ${terminal(failure.curl)}`,
-  );
+function failureLines(failure: Failure): string[] {
+  return factsOf(failure).map(([label, text]) => `    ${label.padEnd(8)}  ${terminal(text)}`);
 }
 
-/** A violation: its requirement, its first failures, and the commands that repeat the check, each only once. */
+/** A violation: its requirement, and its first failures. */
 export function violationLines(one: RequirementVerdict, paint: Paint): string[] {
   const clause = paint.dim(line(one.clause, FULL));
   const shown = one.failures.slice(0, MOST_FAILURES);
   const listed = one.failures.length - shown.length;
   const more = (one.failureCount ?? one.failures.length) - shown.length;
   const where = more > listed ? `, ${listed} of them in index.html` : ': see index.html';
-  const replays = new Set(present(...shown.map(({ replay }) => replay)));
   return [
     `  ${paint.red('✗')} ${paint.bold(line(one.id, FULL))}  ${one.level}  ${clause}`,
     `    ${line(one.text, FULL)}`,
-    ...shown.flatMap((failure) => failureLines(failure, paint)),
-    ...[...replays].map((replay) => `    replay    ${terminal(replay)}`),
+    ...shown.flatMap(failureLines),
     ...(more > 0 ? [`    ${more} more${where}`] : []),
   ];
 }

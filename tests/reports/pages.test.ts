@@ -18,13 +18,11 @@ const large = (one: Exchange): Exchange => ({
 });
 
 describe('summary.md', () => {
-  test('has the verdict, the causes, and each violation', () => {
+  test('has the verdict, and the causes with the ids of what they violate', () => {
     const text = markdownReport(conformance(evidence, 3));
     expect(text).toContain('**VIOLATED  ');
     expect(text).toContain('**1. names come back in upper case**');
     expect(text).toContain('Violates `listing.topic-0.what`');
-    expect(text).toContain('- expected: `"Rex 0"`');
-    expect(text).toContain('### `listing.topic-8.what`');
   });
 
   test('shows all requests of a cause, or says that they are too long', () => {

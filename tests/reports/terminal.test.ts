@@ -47,11 +47,11 @@ describe('the summary in a terminal', () => {
     expect(text).toMatch(/observed {2}"a+… \(\d+ more characters\) …a+"\n/);
   });
 
-  test('with --verbose shows every violation, and each command that repeats the check once', () => {
+  test('with --verbose shows every violation', () => {
     const text = terminalReport(conformance(evidence, 20), { ...plain, verbose: true });
     const [causes = '', violated = ''] = text.split('\nViolations\n');
     expect(violated.match(/expected {2}/g)).toHaveLength(40);
-    expect(violated.match(/replay {4}/g)).toHaveLength(20);
+    expect(violated.match(/replay {4}/g)).toHaveLength(40);
     expect(causes.match(/replay {4}/g)).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('the summary in a terminal', () => {
     const open = { ...made, verdict: 'undetermined' as const, requirements };
     const text = terminalReport(open, { ...plain, quiet: true });
     expect(text).toMatch(
-      /^UNDETERMINED {2}84 of 84 requirements could not be checked; check API_KEY \(and 1 more reason\); tested .*\n$/,
+      /^UNDETERMINED {2}84 of 84 requirements could not be checked; check API_KEY; tested .*\n$/,
     );
   });
 
