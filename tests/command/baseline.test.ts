@@ -42,6 +42,7 @@ describe('with a known violation', () => {
     const { id: _, ...known } = entry;
     expect(requirements.find(({ id }) => id === ID)?.known).toEqual(known);
     expect(out).toContain(`${ID}: ${reason}, until 2999-12-31`);
+    expect(out).toContain('The baseline covers every violation, so the exit code is 0.');
     expect(out).toContain('::notice title=Known violations%3A 1::');
     expect(out).not.toContain('::error');
     expect(read('reports/latest/junit.xml')).toContain(

@@ -53,6 +53,7 @@ describe('a --cleanup command', () => {
     const args = ['--profile', 'smoke', '--settle', '0', '--cleanup', 'exit 3'];
     try {
       const { out } = await command(args, service.settings);
+      expect(out).not.toContain('cannot delete');
       expect(out).toMatch(
         /^Advice {8}--cleanup failed \(exit code 3\)\. .* \(\d+ more lines?: see --verbose\)$/m,
       );

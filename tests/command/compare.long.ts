@@ -107,4 +107,10 @@ describe('run --compare-to', () => {
       run: { exitCode: 1 },
     });
   });
+
+  test('--fail-on changes passes against the previous run, even if this run replaces its reports', async () => {
+    const { code, out } = await run('--compare-to', 'reports/latest', '--fail-on', 'changes');
+    expect(code).toBe(0);
+    expect(out).toContain('No difference.');
+  });
 });

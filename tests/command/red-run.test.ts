@@ -47,6 +47,7 @@ describe('a run with violations', () => {
   test('shows every cause in full in the terminal, each with its own commands', async () => {
     const { code, out } = await run('--report-dir', 'red');
     expect(code).toBe(1);
+    expect(out).toContain('The interface cannot delete them.');
     const { causes, requirements } = conformanceIn('red');
     expect(causes.length).toBeGreaterThan(2);
     for (const { number, sentences, request, expected, observed, reproduce } of causes) {

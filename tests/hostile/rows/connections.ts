@@ -82,7 +82,7 @@ export const CONNECTIONS: readonly Hostile[] = [
     'it accepts and never answers',
     () => overTcp((socket) => socket.resume()),
     3,
-    /no complete response within 300 ms/,
+    /no complete response within 300 ms; check BASE_URL and --timeout/,
     SHORT_TIMEOUT,
   ),
   hostile(
