@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.js';
 
 /** Larger samples than those of the long tests. Run them by hand with `.ci/full`. */
 export default defineConfig({
@@ -6,6 +7,7 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['tests/**/*.full.ts'],
     globalSetup: ['tests/temporary.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     maxWorkers: 2,
     // Most of the time, these tests wait.

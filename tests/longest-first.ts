@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The files that take longest, in this order. If such a file started last, it would run alone at the end, and leave a core idle.
  */
 const LONGEST = [
-  /[\\/](faults-|whole-runs)/,
+  /[\\/](faults-|combined|whole-runs)/,
   /[\\/]command[\\/]limits\./,
   /[\\/](variations|less-evidence)/,
   /[\\/]proof[\\/](malformed|random)\./,
