@@ -137,7 +137,7 @@ const risky = (usable: bigint): readonly Odd[] => [
     // on the same filtered page.
     status: 'available',
   },
-  { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'sold' },
+  { kind: 'controls', fragments: CONTROLS, category: wrapped(usable), status: 'pending' },
 ];
 
 /**
