@@ -13,16 +13,19 @@ export function footprintOf(evidence: Evidence): Footprint {
   const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
   const shown = shownAnimals(evidence);
   const animals = [...shown.keys()];
-  // A POST is repeated only after a 429 or a 503. If the repeat was accepted, its first attempt left nothing behind.
-  const repeats = exchanges.filter((exchange) => exchange.attempt > 1 && isAccepted(exchange));
-  const listed = new Set([...shown.values(), ...repeats.flatMap(marksOf)]);
+  // A POST is repeated only after a response that means that nothing was done. Its last attempt decides.
+  const repeats = exchanges.filter(({ attempt }) => attempt > 1);
+  const repeated = new Set(repeats.map(({ attempt, request }) => `${attempt} ${request.body}`));
+  const listed = new Set(shown.values());
   const messages: string[] = [];
   const possibly: string[] = [];
   for (const exchange of exchanges) {
     if (exchange.request.method !== 'POST') continue;
     if (!isAccepted(exchange)) {
       const isListed = marksOf(exchange).some((mark) => listed.has(mark));
-      if (mayHaveWorked(exchange) && !isListed) possibly.push(nameSent(exchange));
+      const { answer, attempt, request } = exchange;
+      const isRepeated = answer?.status === 503 && repeated.has(`${attempt + 1} ${request.body}`);
+      if (mayHaveWorked(exchange) && !isListed && !isRepeated) possibly.push(nameSent(exchange));
       continue;
     }
     if (exchange.operation === 'submitMessage')

@@ -43,12 +43,22 @@ describe('the footprint counts an animal', () => {
   });
 
   test('only by its id if a repeat of its request was accepted after a 503', () => {
-    const body = `{"id":9,"name":"${NAME}","categoryId":1}`;
-    const repeat = createPet(body, body, { attempt: 2 });
+    const animal = `{"id":9,"name":"${NAME}","categoryId":1}`;
+    const repeat = createPet(`{"name":"${NAME}"}`, animal, { attempt: 2 });
     expect(leftBehind(post({ status: 503 }), repeat)).toMatchObject({
       animals: ['9'],
       possibly: [],
     });
+  });
+
+  test('not at all if a repeat of its request was refused after a 503', () => {
+    const repeat = post({ status: 400, attempt: 2 });
+    expect(leftBehind(post({ status: 503 }), repeat).possibly).toEqual([]);
+    for (const drafts of [
+      [post({ status: 500 }), repeat],
+      [post({ status: 503 }), post({ status: 503, attempt: 2 })],
+    ])
+      expect(leftBehind(...drafts).possibly).toHaveLength(1);
   });
 
   test('only once, and not if it is of an earlier run', () => {
