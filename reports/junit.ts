@@ -11,7 +11,7 @@ import {
   byReason,
   embeddedNote,
   isNothingJudged,
-  factsOf,
+  failureFacts,
   secondsOf,
   verdictLine,
 } from './outline.js';
@@ -27,7 +27,7 @@ interface Case {
 const MOST_FAILURES = 5;
 
 function failureText(failure: Failure): string {
-  const lines = factsOf(failure).map(([label, text]) => `${`${label}:`.padEnd(9)} ${text}`);
+  const lines = failureFacts(failure).map(([label, text]) => `${`${label}:`.padEnd(9)} ${text}`);
   return lines.map((line) => line.replaceAll('\n', '\\n')).join('\n');
 }
 

@@ -290,7 +290,9 @@ export function placeOf(failure: { operation: string; pointer?: string }): strin
 }
 
 /** The facts of a failure: pairs of a label and a text. */
-export function factsOf(failure: Failure): readonly (readonly [label: string, text: string])[] {
+export function failureFacts(
+  failure: Failure,
+): readonly (readonly [label: string, text: string])[] {
   const { expected, observed, exchange, sent, hint, curl, replay } = failure;
   return [
     ['where', `${placeOf(failure)}, evidence.har entry ${exchange}`],

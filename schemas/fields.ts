@@ -3,6 +3,6 @@ import messageSchema from './message.schema.json' with { type: 'json' };
 import petSchema from './pet.schema.json' with { type: 'json' };
 
 /** The fields of the resources in responses. Any other field may have any value. */
-export const FIELDS: ReadonlySet<string> = new Set(
+export const RESPONSE_FIELDS: ReadonlySet<string> = new Set(
   [petSchema, errorSchema, messageSchema].flatMap(({ properties }) => Object.keys(properties)),
 );

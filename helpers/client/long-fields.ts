@@ -1,4 +1,4 @@
-import { FIELDS } from '../../schemas/fields.js';
+import { RESPONSE_FIELDS } from '../../schemas/fields.js';
 import { parseExact, type Span } from '../json/exact-json.js';
 
 /** Bodies of at most this many characters are recorded whole. */
@@ -14,7 +14,7 @@ export function withoutLongFields(body: string): string {
   if (body.length <= LONG_BODY) return body;
   const long: Span[] = [];
   const parsed = parseExact(body, (key, span) => {
-    if (FIELDS.has(key) || span.end - span.start <= LONG_VALUE) return;
+    if (RESPONSE_FIELDS.has(key) || span.end - span.start <= LONG_VALUE) return;
     while ((long.at(-1)?.start ?? -1) > span.start) long.pop();
     long.push(span);
   });

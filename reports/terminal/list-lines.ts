@@ -3,7 +3,14 @@ import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../../helpers/escape.js';
-import { openCauses, factsOf, outlineOf, repeatNote, reproductionOf, shownBy } from '../outline.js';
+import {
+  openCauses,
+  failureFacts,
+  outlineOf,
+  repeatNote,
+  reproductionOf,
+  shownBy,
+} from '../outline.js';
 
 /** The maximum numbers of characters. */
 export interface ListLimits {
@@ -31,7 +38,7 @@ function commandLine(command: string, limits: ListLimits): string {
 }
 
 function failureLines(failure: Failure): string[] {
-  return factsOf(failure).map(([label, text]) => `    ${label.padEnd(8)}  ${terminal(text)}`);
+  return failureFacts(failure).map(([label, text]) => `    ${label.padEnd(8)}  ${terminal(text)}`);
 }
 
 /** A violation: its requirement, and its first failures. */
