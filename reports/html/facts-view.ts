@@ -2,7 +2,6 @@ import type { Conformance } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
 import { allKnownNote } from '../known.js';
 import {
-  byChapter,
   embeddedNote,
   footprintLine,
   secondsOf,
@@ -67,16 +66,10 @@ export function filtersView(conformance: Conformance): Markup {
 <input type="checkbox" name="verdict" value="${verdict}" checked>
 ${VERDICT_WORDS[verdict]} <b>${found}</b></label>`;
   });
-  const chapters = [...byChapter(requirements).keys()].map(
-    (chapter) => markup`<option value="${chapter}">${shorten(chapter, 60)}</option>`,
-  );
   return markup`<div class="filters" id="filters" role="search" hidden>
 <fieldset><legend>Verdict</legend>${boxes}</fieldset>
-<label>Chapter <select id="chapter"><option value="">all</option>${chapters}</select></label>
-<label>Level <select id="level"><option value="">all</option>
-<option>MUST</option><option>SHOULD</option></select></label>
 <label>Text <input type="search" id="text"
-placeholder="id, clause, body …" autocomplete="off"></label>
+placeholder="create, SHOULD, a word of a body …" autocomplete="off"></label>
 <output id="shown" aria-live="polite"></output></div>`;
 }
 

@@ -2,7 +2,6 @@ import type { Exchange } from '../../helpers/exchange.js';
 import type { Docs } from '../../helpers/requirement.js';
 import type { Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { shorten } from '../../helpers/shorten.js';
-import { chapterOf } from '../../helpers/chapter.js';
 import { placeOf, VERDICT_WORDS } from '../outline.js';
 import { command } from './command-view.js';
 import { exchangeView } from './exchange-view.js';
@@ -102,8 +101,7 @@ export function requirementView(
   const word = known ? 'known' : VERDICT_WORDS[verdict];
   const until = known?.until ? `, until ${known.until}` : '';
   const open = given.open ? markup` open` : NO_MARKUP;
-  return markup`<article id="${id}" data-verdict="${verdict}" data-chapter="${chapterOf(id)}"
-data-level="${level}">
+  return markup`<article id="${id}" data-verdict="${verdict}">
 <details${open}><summary><span class="badge ${verdict}">${word}</span>
 <span class="what"><span class="text">${prose(shorten(one.text, 600))}</span>
 <span class="meta"><code>${shorten(id, 200)}</code>

@@ -1,6 +1,6 @@
 /**
- * The script of the page: filters, links to requirements, copy buttons, and printing. The page is readable
- * without the script. The script never turns text into markup.
+ * The script of the page: filters, links to requirements, and copy buttons. The page is readable without the
+ * script. The script never turns text into markup.
  */
 export const SCRIPT = `'use strict';
 const all = [...document.querySelectorAll('article')];
@@ -17,10 +17,7 @@ function apply() {
   const words = byId('text').value.toLowerCase().split(' ').filter(Boolean);
   let shown = 0;
   for (const article of all) {
-    const { verdict, chapter, level } = article.dataset;
-    const fits = verdicts.has(verdict)
-      && ['', chapter].includes(byId('chapter').value)
-      && ['', level].includes(byId('level').value)
+    const fits = verdicts.has(article.dataset.verdict)
       && words.every((word) => textOf(article).includes(word));
     article.hidden = !fits;
     if (fits) shown += 1;
@@ -32,7 +29,7 @@ function apply() {
 }
 function clear() {
   for (const box of boxes) box.checked = true;
-  for (const id of ['chapter', 'level', 'text']) byId(id).value = '';
+  byId('text').value = '';
   apply();
 }
 function follow() {
@@ -65,15 +62,6 @@ function copyButton(pre) {
 filters.hidden = false;
 filters.addEventListener('input', apply);
 addEventListener('hashchange', follow);
-let opened = [];
-addEventListener('beforeprint', () => {
-  const isClosed = (one) => !one.querySelector('details').open;
-  opened = all.filter((one) => one.dataset.verdict === 'fail' && isClosed(one));
-  for (const article of opened) article.querySelector('details').open = true;
-});
-addEventListener('afterprint', () => {
-  for (const article of opened) article.querySelector('details').open = false;
-});
 for (const pre of document.querySelectorAll('pre[data-copy]')) copyButton(pre);
 apply();
 follow();

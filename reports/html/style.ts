@@ -53,7 +53,7 @@ nav { display: flex; flex-wrap: wrap; gap: 4px 16px; padding-top: 8px; padding-b
 fieldset { display: flex; flex-wrap: wrap; gap: 2px 14px; margin: 0; padding: 0; border: 0; min-width: 0; }
 legend { float: left; margin-right: 12px; padding: 0; color: var(--soft); }
 .filters output { color: var(--soft); }
-input[type=search], select, button { font: inherit; padding: 4px 8px; color: inherit; max-width: 100%;
+input[type=search], button { font: inherit; padding: 4px 8px; color: inherit; max-width: 100%;
   background: var(--back); border: 1px solid var(--soft); border-radius: 6px; }
 article { border: 1px solid var(--rule); border-radius: 8px; margin: 4px 0; background: var(--back); scroll-margin-top: 8px; }
 article:target { border-color: var(--link); box-shadow: 0 0 0 2px var(--link); }
@@ -95,7 +95,7 @@ footer { margin-top: 40px; padding-top: 12px; padding-bottom: 32px; font-size: .
 @media (max-width: 640px) { header, nav, main, footer { padding-left: 12px; padding-right: 12px; } h1 { font-size: 1.35rem; }
   .pair { grid-template-columns: 1fr; } .run { grid-template-columns: 1fr 1fr; }
   article > details > summary { flex-direction: column; gap: 4px; } .what .text { flex-basis: 100%; } .cause { padding: 48px 12px 12px; } .tile { padding: 4px 10px; } .filters { flex-direction: column; align-items: stretch; }
-  .filters label > select, .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } }
+  .filters label > input[type=search] { width: 100%; } .failure { padding: 8px; } }
 @media print { body { font-size: 10.5pt; } nav, .filters, .link, .command button { display: none; }
   article, .failure { break-inside: auto; } summary { break-after: avoid; } }
 `;

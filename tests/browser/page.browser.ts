@@ -113,7 +113,7 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('filters by verdict, chapter, level and text', async () => {
+  test('filters by verdict and text', async () => {
     const { page } = await pages.open('twenty', htmlOf('twenty'));
     const { requirements } = runs.twenty.conformance;
     const shown = (): Promise<number> => page.locator('article:visible').count();
@@ -122,17 +122,11 @@ describe('a reader', () => {
     expect(await shown()).toBe(requirements.length);
     await page.locator('input[value="pass"]').uncheck();
     expect(await shown()).toBe(count(({ verdict }) => verdict !== 'pass'));
-    await page.locator('#chapter').selectOption('create');
-    expect(await shown()).toBe(
-      count(({ verdict, id }) => verdict !== 'pass' && id.startsWith('create.')),
-    );
-    await page.locator('#chapter').selectOption('');
-    await page.locator('#level').selectOption('SHOULD');
-    expect(await shown()).toBe(
-      count(({ verdict, level }) => verdict !== 'pass' && level === 'SHOULD'),
-    );
-    await page.locator('#level').selectOption('');
     await page.locator('input[value="pass"]').check();
+    await page.locator('#text').fill('should');
+    expect(await page.locator('article:visible').count()).toBeGreaterThanOrEqual(
+      count(({ level }) => level === 'SHOULD'),
+    );
     await page.locator('#text').fill('list.limit.maximum');
     expect(await page.locator('article[id="list.limit.maximum"]').isVisible()).toBe(true);
     expect(await shown()).toBeLessThan(10);
@@ -175,18 +169,10 @@ describe('a reader', () => {
     await page.context().close();
   });
 
-  test('sees a violated requirement in print, without the filters', async () => {
+  test('prints the page without the filters', async () => {
     const { page } = await pages.open('print', htmlOf('twenty'));
-    const violated = page.locator('article[data-verdict="fail"] .inside').first();
-    expect(await violated.isVisible()).toBe(false);
-    const pdf = await page.pdf({ format: 'A4' });
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: 'print' });
-    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
-    expect(await violated.isVisible()).toBe(true);
     expect(await page.locator('#filters').isVisible()).toBe(false);
-    await page.evaluate(`dispatchEvent(new Event('afterprint'))`);
-    expect(await violated.isVisible()).toBe(false);
     await page.context().close();
   });
 
