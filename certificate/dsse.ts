@@ -2,7 +2,6 @@ import { sign, verify, type KeyObject } from 'node:crypto';
 import { hashFor, keyIdOf } from './keys.js';
 import { Refusal } from './refusal.js';
 
-/** The signed payload: an in-toto statement. */
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
 
 /** Pre-authentication encoding of DSSE 1.0: the bytes that are signed. */

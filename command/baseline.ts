@@ -13,7 +13,6 @@ import type { Output } from './output.js';
 import { isDay } from '../helpers/checks/baseline-entries.js';
 import { few } from '../helpers/plural.js';
 
-/** The entries that a run adds to a baseline. */
 export interface Update {
   readonly entries: readonly BaselineEntry[];
   /** The new entries, of both kinds. */

@@ -14,7 +14,6 @@ interface Row {
   readonly level: string;
   readonly clause: string;
   readonly text: string;
-  /** Whether a run with these settings judges the requirement. */
   readonly judged: boolean;
 }
 

@@ -60,7 +60,6 @@ function cut(text: string): string[] {
   return [...parts, rest];
 }
 
-/** Returns the flags that name the PEM files, for curl or for the suite. */
 export function fileFlags(files: readonly TlsFile[], program: 'curl' | 'suite'): string[] {
   return files.map((file) => {
     const name = file.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase();

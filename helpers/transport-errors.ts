@@ -3,7 +3,6 @@ import { isGatewayStatus, type Exchange } from './exchange.js';
 
 /** The maximum length of a body, in bytes. A longer one counts as cut. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
-/** The error for a body that is longer than the suite reads. */
 export const TOO_LONG = 'cut: a body of more than 8 MB';
 /** The error for a response that is not kept, because the responses of the run take too much memory. */
 export const TOO_MUCH = 'cut: the responses of this run exceed what is kept';

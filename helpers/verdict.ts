@@ -14,7 +14,6 @@ export interface Counterexample {
   readonly value: string;
   /** The seed of the run; absent for a value of an earlier run. */
   readonly seed?: number;
-  /** The index among the generated values; absent for a value of an earlier run. */
   readonly path?: number;
 }
 
@@ -80,7 +79,6 @@ export interface Cause {
   readonly requirements: readonly string[];
   /** Index of the exchange that shows it best. */
   readonly exchange: number;
-  /** Indices of all exchanges that show it. */
   readonly exchanges: readonly number[];
   /** Indices, in order, of the exchanges whose requests the commands send again. */
   readonly witness: readonly number[];

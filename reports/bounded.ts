@@ -8,9 +8,7 @@ const LONGEST_TEXT = 4_000;
 const MOST_ITEMS = 5_000;
 /** A longer command is left out. It is never shortened, because a shortened command is not safe to paste. */
 const LONGEST_COMMAND = 100_000;
-/** Keys whose values are commands. */
 const COMMAND_KEYS: ReadonlySet<string> = new Set(['curl', 'replay', 'reproduce']);
-/** Keys whose values are lists of ids. */
 const ID_LIST_KEYS: ReadonlySet<string> = new Set(['changed', 'animals', 'messages', 'possibly']);
 const LONGEST_ID = 200;
 
@@ -27,7 +25,6 @@ const ORDER =
 const placeOf = (key: string, order: readonly string[]): number =>
   order.includes(key) ? order.indexOf(key) : order.length;
 
-/** The members of an object, in the order of their keys. */
 function inOrder(value: object, order: readonly string[]): [key: string, member: unknown][] {
   return Object.entries(value).toSorted(
     ([a], [b]) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1),

@@ -34,7 +34,6 @@ export function byChapter(
   return groupBy(requirements, ({ id }) => chapterOf(id));
 }
 
-/** Returns the title of a cause, and its facts: pairs of a label and a text. */
 export function outlineOf({ text, sentences, request, expected, observed }: Cause): {
   readonly title: string;
   readonly facts: readonly (readonly [label: string, text: string])[];
@@ -165,7 +164,6 @@ export function embeddedNote(conformance: Conformance): string | undefined {
   );
 }
 
-/** Violated requirements that the baseline does not cover. */
 export function violations(conformance: Conformance): readonly RequirementVerdict[] {
   return conformance.requirements.filter((one) => one.verdict === 'fail' && !one.known);
 }

@@ -29,7 +29,6 @@ export const CREATION: Readonly<
   messages: { operation: 'submitMessage' },
 };
 
-/** Returns the resource that an operation creates; undefined if it creates nothing. */
 export function createdBy(operation: Operation): Resource | undefined {
   return RESOURCES.find((each) => CREATION[each].operation === operation);
 }
@@ -56,7 +55,6 @@ export function partWith(operation: Operation): Part | undefined {
   return PART_NAMES.find((part) => CREATION[part].operation === operation);
 }
 
-/** The paths of the operations, after the base URL. */
 export const PATHS = ['/pets', '/messages'] as const;
 
 /** The resources that operations list. Their responses are long if the service holds much. */

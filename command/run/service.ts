@@ -9,7 +9,6 @@ import type { Start } from '../settings/resolve.js';
 import { detached, isGroupRunning, signalGroup } from './process-group.js';
 import type { ServiceLog } from './service-log.js';
 
-/** The request that shows whether a service responds. */
 const PETS = { operation: 'listPets', method: 'GET', path: '/pets' } as const;
 /** Milliseconds between two requests that check whether the service responds. */
 const POLL_MS = 100;

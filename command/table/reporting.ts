@@ -5,7 +5,6 @@ import { options, type Command } from '../command.js';
 /** Flags of `run` that `rejudge` takes too. */
 const { baseline, strict, reporters, quiet, verbose, noColor } = OUTPUT;
 
-/** Commands about the evidence and the reports of a run. */
 export const REPORTING: readonly Command[] = [
   {
     name: 'rejudge',

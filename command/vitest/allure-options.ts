@@ -6,7 +6,6 @@ import { visible } from '../../helpers/escape.js';
 
 type Category = NonNullable<AllureVitestReporterConfig['categories']>[number];
 
-/** A category of skipped tests, by the beginning of their message. */
 const skipped = (name: string, beginning: string): Category => ({
   name,
   matchedStatuses: ['skipped' as Status],

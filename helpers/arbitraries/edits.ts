@@ -8,7 +8,6 @@ export type Edit = string;
 type Maker = (key: string, detail: string) => string;
 
 const MAKERS: Readonly<Record<string, Maker>> = {
-  /** Drops the characters at these positions. */
   drop: (key, at) => mapped(key, at, () => ''),
   /** Keeps only the characters at these positions. */
   keep: (key, at) => {

@@ -103,7 +103,6 @@ export function inBasic(both: string): string {
   return inBase64(`${both}:${both}`);
 }
 
-/** A text in base64. */
 export function inBase64(text: string): string {
   return Buffer.from(text).toString('base64');
 }

@@ -13,7 +13,6 @@ export function decimal(text: string): string | number {
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** The range of a number, and whether fractions are allowed. */
 export interface Range {
   readonly min: number;
   readonly max: number;

@@ -31,10 +31,8 @@ const NAMED = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', ap
 const ESCAPE =
   /(?:%(?:25)*|\\+u00)([0-9a-f]{2})|&(?:amp;)*(?:#x0*([0-9a-f]{2});?|#0*(\d{2,3});?|(amp|lt|gt|quot|apos);)|\\+(["'/\\])/iy;
 
-/** Characters that may begin an escape. */
 const ESCAPE_BEGINS = '%\\&';
 
-/** Whether a text may contain escaped characters. */
 export function mayHaveEscapes(text: string): boolean {
   return [...ESCAPE_BEGINS].some((character) => text.includes(character));
 }

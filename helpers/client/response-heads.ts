@@ -4,9 +4,7 @@ import { LONGEST_HEADERS } from '../transport-errors.js';
 const HTTP = 'HTTP/1.';
 /** Matches the first line of an interim response. A 101 is not one: it ends HTTP on the connection. */
 const INTERIM = /^HTTP\/1\.1 1(?:0[02-9]|[1-9]\d)\D/;
-/** Matches the empty line at the end of a head. */
 const HEAD_END = /\n\r?\n/;
-/** Matches a line end in a folded header. */
 const FOLD = /\r\n[ \t]+/g;
 
 /**

@@ -31,7 +31,6 @@ export class Silence {
     return this.#latestTransientError;
   }
 
-  /** Milliseconds since the last success. */
   get msSinceSuccess(): number {
     return performance.now() - this.#lastSuccess;
   }

@@ -3,7 +3,6 @@ import { isObject, member, parseExact, type Json, type ParsedJson } from '../jso
 import { memoize } from '../memoize.js';
 import { isOddText } from './plain.js';
 
-/** Parses the body of a response as exact JSON. */
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
 );

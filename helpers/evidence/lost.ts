@@ -51,7 +51,6 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
   return `${named} got ${none} (${transportErrorOf(lost)}): check ${checked}, then run again`;
 }
 
-/** Bodies of fewer bytes are not large. */
 const LARGE_BODY = 500;
 
 /** If the connection was dropped for the largest bodies only, and this request has one of them, states how large they are. */

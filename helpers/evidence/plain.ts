@@ -4,7 +4,6 @@ export const MADE_BY = 'Conformance ';
 /** Matches a mark after `Conformance`, whose first letter may be escaped. A mark is the unique word of a run and a counter. */
 const MARK = /onformance ([0-9a-f]{6} [0-9a-z]+)/gi;
 
-/** Returns the marks in a text, in lower case. */
 export function marksIn(text: string): Set<string> {
   return new Set([...text.matchAll(MARK)].map(([, mark = '']) => mark.toLowerCase()));
 }

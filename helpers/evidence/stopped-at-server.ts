@@ -24,7 +24,6 @@ export const isTooLarge = memoize((exchange: Exchange): boolean => {
   return texts.some((text) => typeof text === 'string' && [...text].length > LONGEST_TEXT);
 });
 
-/** Returns the size of a request's body in bytes. */
 export function bytesSent({ request: { body = '', isBytes } }: Exchange): number {
   return isBytes ? body.length : Buffer.byteLength(body);
 }

@@ -8,7 +8,6 @@ import { fromEntry, toEntry } from './har.js';
 import { Fields, refuse } from './har-fields.js';
 import { readNote, readOpening, readRun, runOf, type Opening } from './run-opening.js';
 
-/** An exchange without its index in the journal. */
 export type NewExchange = Omit<Exchange, 'index'>;
 
 /**

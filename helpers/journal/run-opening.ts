@@ -6,7 +6,6 @@ import { PROFILES, SETTINGS, type Settings, type SettingType } from '../settings
 import { collected, TLS_FILES, type Gateway, type RunSettings } from '../settings.js';
 import { Fields } from './har-fields.js';
 
-/** The facts of a run that are known before its first exchange. */
 export type Opening = Pick<Recording, 'id' | 'startedAt' | 'suite' | 'settings' | 'strict'>;
 
 /** Reads the facts of a run that are known before its first exchange. @throws UnreadableEvidence for anything else */

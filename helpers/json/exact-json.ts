@@ -34,7 +34,6 @@ export function hasTooManyValues(text: string): boolean {
   return !parsed.ok && parsed.why === MORE_VALUES;
 }
 
-/** Whether a value is a JSON object, and not an array, null or a number. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' &&

@@ -99,7 +99,6 @@ async function counterexamples(
 
 const keyOf = (probe: string, trial: number): string => `${probe} ${trial}`;
 
-/** The index of the first exchange of each trial. */
 function startsOf({ exchanges }: Evidence): ReadonlyMap<string, number> {
   const starts = new Map<string, number>();
   for (const [index, { probe }] of exchanges.entries()) {

@@ -28,7 +28,6 @@ export interface Trials {
 
 const NONE: Trials = { complete: [], unanswered: [] };
 
-/** For each probe, the exchanges of each trial, by the number of the trial. */
 const byProbe = memoize((evidence: Evidence) => {
   const probes = new Map<string, Map<number, Exchange[]>>();
   for (const exchange of evidence.exchanges) {

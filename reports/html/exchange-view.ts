@@ -3,7 +3,6 @@ import { shorten } from '../../helpers/shorten.js';
 import { lines, markup, type Markup, NO_MARKUP } from './markup.js';
 import { type Line, lineAt, prettyPrint } from './pretty-print.js';
 
-/** The number of first lines that are shown. */
 const FIRST = 14;
 /** The number of lines that are shown before and after the marked line. */
 const AROUND = 8;

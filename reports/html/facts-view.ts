@@ -73,7 +73,6 @@ placeholder="create, SHOULD, a word of a body …" autocomplete="off"></label>
 <output id="shown" aria-live="polite"></output></div>`;
 }
 
-/** Advice, blind spots and observations. */
 export function asidesView(conformance: Conformance): Markup {
   const { advice, blindSpots, observations } = conformance;
   const spots = blindSpots.map(

@@ -3,7 +3,6 @@ import type { Markup } from './markup.js';
 
 /** A table that scrolls on a narrow screen. */
 interface Table {
-  /** The name of the table, for screen readers. */
   readonly label: string;
   readonly columns: readonly string[];
   readonly rows: readonly Markup[];

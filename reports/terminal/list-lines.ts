@@ -41,7 +41,6 @@ function failureLines(failure: Failure): string[] {
   return failureFacts(failure).map(([label, text]) => `    ${label.padEnd(8)}  ${terminal(text)}`);
 }
 
-/** A violation: its requirement, and its first failures. */
 export function violationLines(one: RequirementVerdict, paint: Paint): string[] {
   const clause = paint.dim(line(one.clause, FULL));
   const shown = one.failures.slice(0, MOST_FAILURES);

@@ -42,7 +42,6 @@ const KINDS: Readonly<Record<Kind, Pick<Docs, 'why' | 'how' | 'fix'> & { readonl
 const OPEN =
   'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request with a further mistake or an unusual form may get a 4xx other than 401.';
 
-/** An operation that must refuse wrong keys. */
 interface KeyedTarget {
   readonly operation: KeyedOperation;
   readonly probes: WrongKeyProbes;

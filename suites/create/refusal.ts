@@ -43,7 +43,6 @@ export const STRICT =
 const OPEN =
   'The `code` and the `message` of the Error are open. Unknown fields may be refused or ignored.';
 
-/** The docs of one kind of body that must be refused. */
 interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
   /** The body that createPet refuses, in words. */
   readonly what: string;

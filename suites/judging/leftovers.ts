@@ -55,7 +55,6 @@ function visibility(evidence: Evidence): (refused: Answered) => boolean {
   };
 }
 
-/** Returns the refused requests, by the name that each would have added. */
 function refusedByName(posts: readonly Answered[], evidence: Evidence): Map<string, Answered> {
   const refused = new Map<string, Answered>();
   // Another request may have added an animal with the same name: an accepted request, a valid request whose response was lost, or

@@ -6,7 +6,6 @@ import { derived } from '../../helpers/probes/traffic.js';
 
 export const REMOVED = 'From 5 December 2030 on, the responses of getPet are not checked.';
 
-/** Every response of getPet to the right key. */
 export const getResponses = derived((evidence) => evidence.answered('getPet').filter(hasRightKey));
 
 /**

@@ -69,7 +69,6 @@ const refusedBetween: Source<Answered> = derived((evidence) =>
     .flatMap(({ refused, refusedAgain }) => [refused, refusedAgain]),
 );
 
-/** The docs of one kind of body that must be refused. */
 interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
   /** The body that submitMessage refuses, in words. */
   readonly what: string;

@@ -10,7 +10,6 @@ import { derived } from '../../helpers/probes/traffic.js';
 /** Returns the body of a message, as most clients write it. */
 export const messageBody = (message: string): string => JSON.stringify({ message });
 
-/** Maximum length of a plain text. */
 const MOST_PLAIN = 40;
 /** Pads a unique name to a plain text of this many characters. */
 export const paddedTo = (length: number, name: string): string => `${name} `.padEnd(length, 'x');

@@ -6,7 +6,6 @@ import { derived } from '../../helpers/probes/traffic.js';
 export const ascending = (ids: Iterable<bigint>): readonly bigint[] =>
   [...ids].toSorted((a, b) => (a < b ? -1 : 1));
 
-/** How many of the next ids are requested. */
 const AHEAD = 1;
 /** How many are requested if other clients add animals, because those animals may get the first of these ids. */
 const AHEAD_OF_OTHERS = 3;

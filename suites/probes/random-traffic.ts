@@ -109,7 +109,6 @@ async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Responses to well-formed messages of random traffic. */
 export const messagesInTraffic: Source<Answered> = traffic(
   (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),
 );

@@ -61,7 +61,6 @@ export const firstResponses = derived<FirstResponses>((evidence) => {
   return listing && animal && withoutKey ? [{ listing, animal, withoutKey }] : [];
 });
 
-/** Whether all responses are the same. */
 const areSame = (first: FirstResponses): boolean => sameForAll(Object.values(first)) !== undefined;
 
 /** Whether nothing was found with the right key. */

@@ -3,7 +3,6 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 
-/** A field of another client's animal that getPet shows differently than listings before and after it. */
 export interface Contradiction {
   readonly field: AnimalField;
   /** The animal in a listing that shows another value than getPet. */

@@ -1,7 +1,6 @@
 import { sentMember } from '../../helpers/evidence/bodies.js';
 import { mediaTypeOf, type Exchange, hasRightKey } from '../../helpers/exchange.js';
 
-/** The text of a submitted message; undefined if there is none. */
 export function messageSent(exchange: Pick<Exchange, 'request'>): string | undefined {
   const text = sentMember(exchange, 'message');
   return typeof text === 'string' ? text : undefined;

@@ -4,7 +4,6 @@ import { notEmpty } from '../../helpers/arbitraries/printable.js';
 import { oddText } from './odd-texts.js';
 
 const LETTERS_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** Maximum length of a plain name. */
 const MOST_PLAIN = 40;
 
 /** Plain names of every length: letters and digits, some with a space inside. */

@@ -175,7 +175,6 @@ export const categoryBeyond: Arbitrary<string> = withField('categoryId', beyondA
 
 const PADDING = ['\t', '\n', '\r\n', '\u0000', '\u00a0', '\u200b', '\u3000', '\u0301'];
 const status = fc.constantFrom('available', 'pending', 'sold');
-/** Writes a status in full-width letters. */
 const inFullWidth = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
 const ORDINALS = ['0', '1', '2', '3', '\u0661', '\u06f2', '\uff11', '\u0967', 'I', '1.0', '01'];

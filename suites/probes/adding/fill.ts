@@ -129,7 +129,6 @@ function categoriesFor(count: number, seed: number, usable: bigint): readonly st
 const LEAST = {
   /** Detects a service that shows at most 25 on a page. */
   sold: 26,
-  /** Fills a page of the default size. */
   pending: 20,
   /** Detects a service that shows at most 50 on a page. */
   available: 51,
