@@ -112,24 +112,14 @@ export function verdictOf(
     if (hiddenBy.length > 0) return inconclusiveVerdict(hiddenBy);
     return blindSpotVerdict('no response of this service could show a violation');
   }
-  if (settings.profile === 'smoke') {
-    return {
-      verdict: 'not-applicable',
-      reason: `nothing that the profile ${settings.profile} sends could show a violation`,
-      failures: [],
-    };
-  }
-  if (settings.profile === 'read-only') {
-    return blindSpotVerdict(
-      `the store contains too little, and the profile ${settings.profile} creates nothing`,
-    );
-  }
+  const isLost = isInconclusive(exchangesNeededBy(requirement, evidence));
+  const little = isLost ? undefined : littleSentVerdict(settings.profile);
+  if (little !== undefined) return little;
   const keptBack = evidence.exchanges.find((exchange) => mayHide(exchange, requirement));
   const nothingCreated = evidence.reading.whyNothingCreated(evidence);
   if (nothingCreated !== undefined) return undetermined(nothingCreated);
   if (keptBack !== undefined) return limitVerdict(keptBack, requirement, all, evidence);
-  if (isInconclusive(exchangesNeededBy(requirement, evidence)))
-    return noResponseVerdict(requirement, evidence);
+  if (isLost) return noResponseVerdict(requirement, evidence);
   return inconclusiveVerdict(violationsHiding(requirement, all, evidence));
 }
 
@@ -240,6 +230,17 @@ function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
   }
   const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
+}
+
+/** Returns the verdict if the profile sends too little for this store; undefined for a profile that sends everything. */
+function littleSentVerdict(profile: string): Verdict | undefined {
+  if (profile === 'smoke') {
+    const reason = `nothing that the profile ${profile} sends could show a violation`;
+    return { verdict: 'not-applicable', reason, failures: [] };
+  }
+  return profile === 'read-only'
+    ? blindSpotVerdict(`the store contains too little, and the profile ${profile} creates nothing`)
+    : undefined;
 }
 
 function blindSpotVerdict(blindSpot: string): Verdict {

@@ -9,11 +9,11 @@ import type { SourceData, RunContext } from '../../helpers/probes/source.js';
 /** A request without an `Authorization` header. */
 const BARE: WrongKeyRequest = { authorization: null };
 
-/** The requests to send. In `smoke`, none if the run has already requested this operation without a key. */
+/** The requests to send. In `smoke`, none if the operation has already responded to a request without a key. */
 const unlessAlreadySent = (operation: KeyedOperation, requests: readonly WrongKeyRequest[]) => ({
   most: requests.length,
-  of: ({ sentWithoutKey }: SourceData<typeof WRONG_KEY_NEEDS>, { profile }: RunContext) =>
-    profile === 'smoke' && sentWithoutKey.includes(operation) ? [] : requests,
+  of: ({ answeredWithoutKey }: SourceData<typeof WRONG_KEY_NEEDS>, { profile }: RunContext) =>
+    profile === 'smoke' && answeredWithoutKey.includes(operation) ? [] : requests,
 });
 
 export const listWithoutKey = wrongKeyProbe('auth.list.no-key', 'listPets', {

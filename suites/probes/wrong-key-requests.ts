@@ -3,7 +3,7 @@ import type { RequestOptions } from '../../helpers/probes/base-api.js';
 import type { OPERATIONS } from '../../schemas/operations.js';
 import type { Arbitrary } from 'fast-check';
 
-import { header, type Answered, type Exchange } from '../../helpers/exchange.js';
+import { header, isAnswered, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { animalBody } from './adding/animal-body.js';
 import { fetchedAnimals } from './fetched-animals.js';
 import type { Api } from './api.js';
@@ -31,16 +31,16 @@ export type WrongKeyRequest = {
   readonly padding?: number;
 };
 
-/** Operations that this run has already requested without a key. */
-const sentWithoutKey = derived<Exchange['operation']>((evidence) => {
+/** Operations that have already responded to a request without a key in this run. */
+const answeredWithoutKey = derived<Exchange['operation']>((evidence) => {
   const bare = evidence.exchanges.filter(
-    ({ request }) => !header(request.headers, 'authorization'),
+    (exchange) => isAnswered(exchange) && !header(exchange.request.headers, 'authorization'),
   );
   return [...new Set(bare.map(({ operation }) => operation))];
 });
 
 /** Sources for the valid parts of requests with a wrong key. */
-export const WRONG_KEY_NEEDS = { usableCategory, fetchedAnimals, sentWithoutKey };
+export const WRONG_KEY_NEEDS = { usableCategory, fetchedAnimals, answeredWithoutKey };
 type Known = SourceData<typeof WRONG_KEY_NEEDS>;
 
 /** Returns the id that such a getPet requests. */

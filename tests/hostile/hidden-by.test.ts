@@ -18,3 +18,16 @@ test('if no 401 ever came, the reason names the violations of requests without t
   expect(verdictOf('auth.challenge.header')?.reason).toMatch(/; fix (auth\.[a-z.-]+(, | and )?)+/);
   expect(verdictOf('auth.challenge.header')?.reason).not.toContain('list.');
 });
+
+test('with smoke, a requirement is undetermined if no request without a key gets a response', async () => {
+  const id = 'auth.list.no-key';
+  const { baseUrl, close } = await proxyToReference(
+    ({ requestHeaders }) => requestHeaders.authorization === undefined && 'answered',
+  );
+  const target = { baseUrl, apiKey: KEY, only: [id] };
+  const { conformance } = await conform({ ...target, profile: 'smoke', timeoutMs: 200 });
+  await close();
+  const judged = conformance.requirements.find((each) => each.id === id);
+  expect(judged?.verdict).toBe('undetermined');
+  expect(judged?.reason).toMatch(/GET .*\/pets got no response from the service/);
+});
