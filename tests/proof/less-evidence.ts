@@ -27,7 +27,7 @@ export const BUSY: readonly Case[] = randomServices(37, 20).map(
 export const isOneInEight = (place: number): boolean => place % 8 === 0;
 
 /** The number of parts to judge per service in CI. */
-export const PARTS = 25;
+export const PARTS = 15;
 
 /** One request with all of its attempts. */
 type Unit = readonly Exchange[];
