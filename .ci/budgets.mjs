@@ -14,9 +14,12 @@ import { VARIATIONS } from '../dist/reference/variations/index.js';
 const ROOT = new URL('../', import.meta.url);
 const { most, least } = JSON.parse(readFileSync(new URL('.ci/budgets.json', ROOT), 'utf8'));
 
-/** The files of the repository that match these patterns. */
+/** The files of the repository that match these patterns, new files included. */
 const filesOf = (...patterns) =>
-  execFileSync('git', ['ls-files', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => file !== '' && existsSync(new URL(file, ROOT)));
 

@@ -2,19 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { REPORT_FILES as WRITTEN } from '../../reports/index.js';
 
 /** The compiled command, as users run it. */
 export const MAIN = resolve(import.meta.dirname, '../../dist/command/main.js');
 
 /** The files that every run writes into its report folder. */
-export const REPORT_FILES = [
-  'exchanges.ndjson',
-  'evidence.har',
-  'conformance.json',
-  'index.html',
-  'summary.md',
-  'junit.xml',
-] as const;
+export const REPORT_FILES = ['exchanges.ndjson', ...WRITTEN.values()];
 
 /** How a command ended, and what it printed. */
 export interface Ended {

@@ -8,7 +8,7 @@ import type { Recording } from '../../helpers/recording.js';
 import type { Conformance } from '../../helpers/verdict.js';
 import { comparisonLine, showComparison } from '../../reports/compare/index.js';
 import { jsonText } from '../../helpers/escape.js';
-import type { ComparisonFormat } from '../../reports/reporter-names.js';
+import type { ComparisonFormat, Reporter } from '../../reports/reporter-names.js';
 import { makeReport } from '../../reports/index.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import { fc } from '../properties.js';
@@ -57,6 +57,16 @@ const inTerminal =
       reportDir: 'out',
     });
 
+/** The reader of each report other than that in the terminal. */
+const REPORTS: Readonly<Record<Exclude<Reporter, 'terminal'>, Reader>> = {
+  github: 'commands',
+  markdown: 'markdown',
+  html: 'page',
+  junit: 'xml',
+  json: 'json',
+  har: 'data',
+};
+
 /** Outputs that contain texts of a service: the name of the output, how it is made, and its reader. */
 const SINKS: readonly (readonly [
   name: string,
@@ -66,13 +76,10 @@ const SINKS: readonly (readonly [
   ['the terminal', inTerminal(false), 'terminal'],
   ['the terminal, --verbose', inTerminal(true), 'terminal'],
   ['the terminal, --quiet', inTerminal(false, true), 'terminal'],
-  ['annotations', report('github'), 'commands'],
-  ['summary.md', report('markdown'), 'markdown'],
-  ['index.html', report('html'), 'page'],
-  ['junit.xml', report('junit'), 'xml'],
-  ['conformance.json', report('json'), 'json'],
-  ['evidence.har', report('har'), 'data'],
-  ['--reporter har', (run) => jsonText(report('har')(run)), 'json'],
+  ...Object.entries(REPORTS).map(
+    ([name, reader]) => [`--reporter ${name}`, report(name), reader] as const,
+  ),
+  ['--reporter har, as JSON', (run) => jsonText(report('har')(run)), 'json'],
   [
     'a test that fails',
     ({ made, shown }) =>
