@@ -139,24 +139,31 @@ const DAMAGE = ['answers.status.server-error: fail', 'list.answer.status: fail']
 const OF_CREATE_PET = /^create\.[\w.-]+: fail$/;
 
 // Concurrently, because a run mostly waits.
-describe.each([201, 500] as const)('a store that is damaged for good, behind a %s', (status) => {
-  test.concurrent.each(TO_CREATE_PET.filter((_, index) => status === 201 || index % 3 === 0))(
-    'by %s changes no verdict on earlier requests',
-    async (_kind, pattern) => {
-      const { conformance } = await run({}, damagedBy(pattern, status));
-      const changed = conformance.requirements
-        .filter(({ level, verdict }) => level === 'MUST' && verdict !== 'pass')
-        .map(({ id, verdict }) => `${id}: ${verdict}`);
-      const others = changed.filter((each) => status === 201 || !OF_CREATE_PET.test(each));
-      expect(others.toSorted()).toEqual(DAMAGE);
-    },
-  );
-
-  test.concurrent.each(Object.entries(RISKY))('by %s is in the report', async (_kind, pattern) => {
-    const { conformance, recording } = await run({}, damagedBy(pattern, status));
-    const culprit = recording.exchanges.find(
-      (each) => each.operation === 'createPet' && pattern.test(bodyOf(each)),
+describe.each([201, 500] as const)(
+  'a store that is damaged for good, behind a %s',
+  { timeout: 180_000 },
+  (status) => {
+    test.concurrent.each(TO_CREATE_PET.filter((_, index) => status === 201 || index % 3 === 0))(
+      'by %s changes no verdict on earlier requests',
+      async (_kind, pattern) => {
+        const { conformance } = await run({}, damagedBy(pattern, status));
+        const changed = conformance.requirements
+          .filter(({ level, verdict }) => level === 'MUST' && verdict !== 'pass')
+          .map(({ id, verdict }) => `${id}: ${verdict}`);
+        const others = changed.filter((each) => status === 201 || !OF_CREATE_PET.test(each));
+        expect(others.toSorted()).toEqual(DAMAGE);
+      },
     );
-    expect(numbersIn(conformance.advice.join())).toContain(culprit?.index);
-  });
-});
+
+    test.concurrent.each(Object.entries(RISKY))(
+      'by %s is in the report',
+      async (_kind, pattern) => {
+        const { conformance, recording } = await run({}, damagedBy(pattern, status));
+        const culprit = recording.exchanges.find(
+          (each) => each.operation === 'createPet' && pattern.test(bodyOf(each)),
+        );
+        expect(numbersIn(conformance.advice.join())).toContain(culprit?.index);
+      },
+    );
+  },
+);
