@@ -1,5 +1,6 @@
 import { readingEffort, hasOddText } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
+import { groupBy } from '../group-by.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
 import { referenceTo } from '../probes/value-reference.js';
@@ -24,8 +25,16 @@ export function failuresOf(
 ): Failure[] {
   const violations = plainestFirst(judged, evidence);
   const firsts = new Set(firstOfEach(violations));
+  const groups = groupBy(violations, groupOf);
+  const scopes = new Map(
+    [...groups].map(([group, some]) => {
+      const exchanges = some.flatMap(({ exchange }) => evidence.exchanges[exchange] ?? []);
+      return [group, scopeShowing(exchanges, requirement, requirements, evidence)];
+    }),
+  );
   return reported(violations).map((violation) => {
-    const failure = toFailure(violation, violations, requirement, requirements, evidence);
+    const scope = scopes.get(groupOf(violation));
+    const failure = toFailure(violation, violations, requirement, scope, evidence);
     const witness = firsts.has(violation) ? witnessOf(requirement, violation, evidence) : undefined;
     return witness === undefined ? failure : { ...failure, witness };
   });
@@ -57,29 +66,16 @@ const LONGER_THAN_ANY = 1e9;
 /** The weight of each step of a trial: a witness contains whole trials, and few steps are easier to follow than a short request. */
 const STEP = 500;
 
-/** Returns the fewest requirements to check for showing a violation, or another one of its group. */
-function scopeOf(
-  violation: Violation,
-  all: readonly Violation[],
-  requirement: Requirement,
-  requirements: readonly Requirement[],
-  evidence: Evidence,
-): readonly string[] | undefined {
-  const group = groupOf(violation);
-  const scopes = [violation, ...all].flatMap((one) => {
-    const exchange = evidence.exchanges[one.exchange];
-    if (exchange === undefined || groupOf(one) !== group) return [];
-    return [scopeShowing(exchange, requirement, requirements, evidence) ?? []];
-  });
-  return scopes.find(({ length }) => length === 1) ?? scopes.find(({ length }) => length > 0);
-}
-
-/** Adds the commands for reproducing a violation, and its hint. @param all all violations of the same requirement */
+/**
+ * Adds the commands for reproducing a violation, and its hint.
+ * @param all all violations of the same requirement
+ * @param scope the requirements to check for showing a violation of its group
+ */
 function toFailure(
   violation: Violation,
   all: readonly Violation[],
   requirement: Requirement,
-  requirements: readonly Requirement[],
+  scope: readonly string[] | undefined,
   evidence: Evidence,
 ): Failure {
   const { id } = requirement;
@@ -101,11 +97,7 @@ function toFailure(
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
     replay: repeated
       ? replayOf([id], exchange.request, settings, repeated)
-      : replayOf(
-          scopeOf(violation, all, requirement, requirements, evidence),
-          exchange.request,
-          settings,
-        ),
+      : replayOf(scope, exchange.request, settings),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -12,31 +12,23 @@ export function placeIn(
   return probes.find((probe) => probe.id === id)?.indexOf;
 }
 
-/** Whether a run for one requirement alone also sends the probe of an exchange. */
-function isShownAlone(
-  { probe }: Pick<Exchange, 'probe'>,
-  { probes }: Pick<Requirement, 'probes'>,
-  { reading }: Evidence,
-): boolean {
-  const always = reading.alwaysSent(new Set(probes.flatMap(({ posts }) => posts ?? [])));
-  return [...always, ...probes.map(({ id }) => id)].some((id) => id === probe?.id);
-}
-
 /**
- * Returns the ids for `--only` of a run that sends the probe of an exchange and checks a requirement: the requirement alone or, if
- * it does not send the probe, with the requirement that sends it and the fewest others. Undefined if no requirement sends it.
+ * Returns the ids for `--only` of a run that sends the probe of one of these exchanges and checks a requirement: the requirement alone or,
+ * if it sends none of the probes, with the requirement that sends one and the fewest others. Undefined if no requirement sends one.
  */
 export function scopeShowing(
-  exchange: Pick<Exchange, 'probe'>,
-  requirement: Requirement,
+  exchanges: readonly Exchange[],
+  { id, probes }: Requirement,
   requirements: readonly Requirement[],
-  evidence: Evidence,
+  { reading }: Evidence,
 ): readonly string[] | undefined {
-  if (isShownAlone(exchange, requirement, evidence)) return [requirement.id];
+  const wanted = new Set(exchanges.flatMap(({ probe }) => probe?.id ?? []));
+  const always = reading.alwaysSent(new Set(probes.flatMap(({ posts }) => posts ?? [])));
+  if ([...always, ...probes.map((probe) => probe.id)].some((each) => wanted.has(each))) return [id];
   const [sending] = requirements
-    .filter(({ probes }) => probes.some(({ id }) => id === exchange.probe?.id))
+    .filter((one) => one.probes.some((probe) => wanted.has(probe.id)))
     .toSorted((one, other) => one.probes.length - other.probes.length);
-  return sending && [requirement.id, sending.id];
+  return sending && [id, sending.id];
 }
 
 /**

@@ -17,9 +17,8 @@ function requirementWith(id: string): Requirement {
 /** The scope of a run that shows a violation of `get.invalid.not-number` by an exchange of this probe again. */
 function scopeFor({ id }: Pick<AnyProbe, 'id'>, requirement = 'get.invalid.not-number') {
   const exchanges = journal([getPet('1', '{}', { probe: { id, value: 0 } })]);
-  const [exchange = {}] = exchanges;
   const evidence = evidenceOf(exchanges, SETTINGS);
-  return scopeShowing(exchange, requirementWith(requirement), REQUIREMENTS, evidence);
+  return scopeShowing(exchanges, requirementWith(requirement), REQUIREMENTS, evidence);
 }
 
 test('a run that shows a violation again has the requirement that sends its request, too', () => {

@@ -49,23 +49,11 @@ export function causesOf(
     .map(({ groups }, index) => causeOf(groups, index + 1, byId, evidence));
 }
 
-/** A sentence about fewer responses than this share of the most frequent sentence, of the same operations, is no title. */
-const LEAST_SHARE = 1 / 4;
-
 /** Sorts the groups of a cause in the order of the table, the group of the title first. */
 function titleFirst(groups: readonly Group[]): readonly Group[] {
-  const [most] = groups.toSorted((one, other) => other.exchanges.size - one.exchanges.size);
-  const frequent = [...(most?.exchanges ?? [])];
-  const isRare = ({ exchanges }: Group): boolean => {
-    const operations = new Set([...exchanges].map(({ operation }) => operation));
-    const alike = frequent.filter(({ operation }) => operations.has(operation));
-    return exchanges.size < alike.length * LEAST_SHARE;
-  };
   return groups.toSorted(
     (one, other) =>
-      Number(isRare(one)) - Number(isRare(other)) ||
-      one.sentence.row - other.sentence.row ||
-      other.exchanges.size - one.exchanges.size,
+      one.sentence.row - other.sentence.row || other.exchanges.size - one.exchanges.size,
   );
 }
 

@@ -57,14 +57,17 @@ const placeOf = ({ exchange, violation }: Violated): string =>
     ? `${exchange.index} ${itemIn(violation.pointer ?? '')}`
     : `${exchange.index}`;
 
-/** Joins items that are alike, also by way of other items. */
+/** Joins items that are alike, also by way of other items. Keeps the order of their first items. */
 function joined<Item>(
   items: readonly Item[],
   areAlike: (one: Item, other: Item) => boolean,
 ): readonly (readonly Item[])[] {
   return items.reduce<readonly (readonly Item[])[]>((sets, item) => {
     const isAlike = (set: readonly Item[]): boolean => set.some((one) => areAlike(one, item));
-    const apart = sets.filter((set) => !isAlike(set));
-    return [...apart, [...sets.filter(isAlike).flat(), item]];
+    const alike = sets.filter(isAlike);
+    const joint = [...alike.flat(), item];
+    const [first] = alike;
+    if (first === undefined) return [...sets, joint];
+    return sets.flatMap((set) => (set === first ? [joint] : alike.includes(set) ? [] : [set]));
   }, []);
 }
