@@ -129,19 +129,10 @@ function matches(host: string, entry: string): boolean {
   const [network = '', bits] = entry.split('/');
   const [address = ''] = network.split('%');
   if (isIP(address) !== 0) return isIP(host) !== 0 && isInNetwork(host, address, bits);
-  if (isIP(host) !== 0 && !entry.includes('*')) return false;
+  if (isIP(host) !== 0) return false;
   // `.example.com` and `*.example.com` mean the same as `example.com`: the domain and everything below it.
-  const domain = withoutDot(entry.replace(/^(\*?\.)+/, ''));
-  if (!domain.includes('*')) {
-    const name = domainToASCII(domain);
-    return name !== '' && (host === name || host.endsWith(`.${name}`));
-  }
-  const pattern = domain
-    .split('*')
-    .map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`))
-    .join('.*');
-  const below = isIP(host) === 0 ? String.raw`(.*\.)?` : '';
-  return new RegExp(`^${below}${pattern}$`).test(host);
+  const name = domainToASCII(withoutDot(entry.replace(/^(\*?\.)+/, '')));
+  return name !== '' && (host === name || host.endsWith(`.${name}`));
 }
 
 function isInNetwork(host: string, address: string, bits: string | undefined): boolean {

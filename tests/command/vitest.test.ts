@@ -17,7 +17,6 @@ describe('npx vitest run', () => {
     for (const file of REPORT_FILES) expect(existsSync(join(folder, file)), file).toBe(true);
     const results = readdirSync(join(folder, 'allure-results'));
     expect(results.filter((name) => name.endsWith('-result.json'))).toHaveLength(TESTS);
-    expect(results).toContain('categories.json');
   });
 
   test.each([['CI without a service', { CI: 'true' }, 'DEMO=true']])(
