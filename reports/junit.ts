@@ -3,18 +3,12 @@ import { entryInWords } from '../helpers/baseline.js';
 import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
+import { isNothingChecked } from '../helpers/judge/exit-code.js';
 import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { xml, xmlLines } from '../helpers/escape.js';
 import { baselineProblems, gateProblems } from './known.js';
-import {
-  byReason,
-  embeddedNote,
-  isNothingJudged,
-  failureFacts,
-  secondsOf,
-  verdictLine,
-} from './outline.js';
+import { byReason, embeddedNote, failureFacts, secondsOf, verdictLine } from './outline.js';
 
 /** A testcase element. A failure, error or skipped element inside is its outcome; if there is none, it passed. */
 interface Case {
@@ -84,7 +78,7 @@ function problemCases(classname: 'baseline' | 'gate', problems: readonly string[
  */
 function runCases(conformance: Conformance): Case[] {
   if (conformance.run.exitCode !== 3) return [];
-  const verdict = isNothingJudged(conformance) ? 'not-applicable' : 'undetermined';
+  const verdict = isNothingChecked(conformance.requirements) ? 'not-applicable' : 'undetermined';
   const reasons = [...byReason(conformance, verdict)].map(
     ([reason, ids]) => `${pluralize(ids.length, 'requirement')}: ${reason}`,
   );

@@ -131,11 +131,6 @@ export function isAllKnown({ verdict, run }: Conformance): boolean {
   return verdict === 'violated' && run.exitCode === 0;
 }
 
-/** Whether no requirement was judged: every requirement is out of scope or a blind spot. */
-export function isNothingJudged({ requirements }: Judged): boolean {
-  return requirements.every(({ verdict }) => verdict === 'not-applicable');
-}
-
 /**
  * The settings other than the profile that narrow the scope of a run: `--only list.limit.exact --without messages`; empty if
  * there are none.

@@ -5,7 +5,6 @@ import type {
   Side,
   VerdictCell,
 } from '../../helpers/compare/comparison.js';
-import type { VerdictName } from '../../helpers/verdict.js';
 import type { Arguments } from '../arguments.js';
 import { oneOfNames } from '../../helpers/checks/one-of-names.js';
 import { readSide } from '../files/conformance.js';
@@ -46,12 +45,10 @@ export function changesSince({ before }: Gate, { conformance }: Conclusion): Com
 
 /** Whether the runs have different conclusive verdicts. An undetermined verdict is not a change: it has its own exit code, 3. */
 function isChanged({ cells }: ComparisonRow<VerdictCell>): boolean {
-  const given = cells.map((cell) => cell?.verdict).filter((verdict) => isConclusive(verdict));
+  const given = cells
+    .map((cell) => cell?.verdict)
+    .filter((verdict = 'undetermined') => ['pass', 'fail', 'advice'].includes(verdict));
   return new Set(given).size > 1;
-}
-
-function isConclusive(verdict: VerdictName | undefined): boolean {
-  return verdict === 'pass' || verdict === 'fail' || verdict === 'advice';
 }
 
 /**

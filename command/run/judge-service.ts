@@ -1,4 +1,3 @@
-import type { Comparison } from '../../helpers/compare/comparison.js';
 import { mostOf } from '../../suites/gathering/costs.js';
 import type { Requirement } from '../../helpers/requirement.js';
 import { comparisonLine, comparisonText } from '../../reports/compare/index.js';
@@ -47,10 +46,6 @@ interface RunRequest {
   readonly output: Output;
 }
 
-function showChanges(changes: Comparison, isQuiet: boolean): string {
-  return isQuiet ? comparisonLine(changes) : `${comparisonText(changes)}\n`;
-}
-
 /**
  * Tests a service and writes the reports. With `--dry-run`, only prints what a run would do.
  * @returns the verdicts; undefined with `--dry-run`
@@ -87,7 +82,8 @@ export async function judgeService({
     progress.clear();
     const changes = gate && changesSince(gate, concluded);
     const judged = gate && changes ? withChanges(concluded, gate, changes) : concluded;
-    if (changes) presenter.say(showChanges(changes, args.has('quiet')));
+    if (changes)
+      presenter.say(args.has('quiet') ? comparisonLine(changes) : `${comparisonText(changes)}\n`);
     const conclusion = await afterCleanUp(judged, session.reportDir);
     session.seal(conclusion);
     presenter.write(session.reportDir, conclusion);

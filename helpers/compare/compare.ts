@@ -60,7 +60,9 @@ export function compare(sides: readonly Side[]): Comparison {
     isSame: rows.length === 0,
     ...differing,
     missing: known
-      .filter(({ id, cells }) => !shown.has(id) && isPartlyKnown(cells))
+      .filter(
+        ({ id, cells }) => !shown.has(id) && new Set(cells.map((cell) => cell === null)).size > 1,
+      )
       .map(({ id }) => id),
     notes: notesOn(sides),
   };
@@ -88,10 +90,6 @@ function verdictOf(cell: VerdictCell): string | null {
 /** Whether any two known cells differ. */
 function isDifferent(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
-}
-
-function isPartlyKnown(cells: readonly (string | null)[]): boolean {
-  return cells.includes(null) && cells.some((cell) => cell !== null);
 }
 
 /** Returns a row for each item that any run has: first the items of the first run, then the items that only later runs have. */

@@ -33,6 +33,7 @@ function isUndeterminedMust({ level, verdict }: Judged): boolean {
   return level === 'MUST' && verdict === 'undetermined';
 }
 
-function isNothingChecked(requirements: readonly Judged[]): boolean {
+/** Whether every requirement is out of scope or a blind spot. */
+export function isNothingChecked(requirements: readonly Pick<Judged, 'verdict'>[]): boolean {
   return requirements.every(({ verdict }) => verdict === 'not-applicable');
 }

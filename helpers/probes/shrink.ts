@@ -45,7 +45,8 @@ export async function shrinkCounterexamples(
 ): Promise<void> {
   if (generated.length === 0 || mostShrinking(io.settings.profile) === 0) return;
   for (const found of await counterexamples(generated, requirements, io)) {
-    if (probesShrunk(io) >= MOST_PROBES) return;
+    const shrunk = io.journal.exchanges.filter(isOfShrinking).map(({ probe }) => probe?.id);
+    if (new Set(shrunk).size >= MOST_PROBES) return;
     if (!isAffordable(found.trial.probe, io.journal.exchanges)) continue;
     // A smaller value may violate another requirement: an unusual text can become a plain one.
     const judging = requirements.filter(
@@ -53,10 +54,6 @@ export async function shrinkCounterexamples(
     );
     await shrinkOne(found, judging, io);
   }
-}
-
-function probesShrunk({ journal }: ShrinkIo): number {
-  return new Set(journal.exchanges.filter(isOfShrinking).map(({ probe }) => probe?.id)).size;
 }
 
 /**

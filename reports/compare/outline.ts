@@ -1,4 +1,4 @@
-import type { Comparison, VerdictCell } from '../../helpers/compare/comparison.js';
+import type { Comparison } from '../../helpers/compare/comparison.js';
 import type { VerdictName } from '../../helpers/verdict.js';
 import { few, pluralize, present } from '../../helpers/plural.js';
 import { VERDICT_WORDS } from '../outline.js';
@@ -46,7 +46,7 @@ export function comparisonOutline(comparison: Comparison): readonly OutlinePart[
       rows: verdicts.map(({ id, text, cells }) => ({
         id,
         text,
-        cells: cells.map(verdictInWords),
+        cells: cells.map((cell) => (cell === null ? NONE : VERDICT_WORDS[cell.verdict])),
         verdicts: cells.map((cell) => cell?.verdict ?? 'not-applicable'),
         details: cells.flatMap((cell, at) =>
           cell?.detail === undefined || cell.verdict === 'pass' ? [] : [labeled(at, cell.detail)],
@@ -93,8 +93,4 @@ export function headlineOf({ verdicts, violations, observations, isSame }: Compa
     observations.length > 0 &&
       pluralize(observations.length, 'observation differs', 'observations differ'),
   ).join(', ');
-}
-
-function verdictInWords(cell: VerdictCell): string {
-  return cell === null ? NONE : VERDICT_WORDS[cell.verdict];
 }

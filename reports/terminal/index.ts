@@ -1,5 +1,6 @@
 import { present } from '../../helpers/plural.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { isNothingChecked } from '../../helpers/judge/exit-code.js';
 import { bounded } from '../bounded.js';
 import { terminal } from '../../helpers/escape.js';
 import { allKnownNote, failingLines } from '../known.js';
@@ -7,7 +8,6 @@ import {
   byReason,
   countsLine,
   embeddedNote,
-  isNothingJudged,
   openCauses,
   scopeInWords,
   secondsOf,
@@ -93,7 +93,9 @@ function whyInShort(conformance: Conformance): string {
     ...causes,
     ...byReason(conformance, 'undetermined').keys(),
     ...failingLines(conformance),
-    ...(isNothingJudged(conformance) ? byReason(conformance, 'not-applicable').keys() : []),
+    ...(isNothingChecked(conformance.requirements)
+      ? byReason(conformance, 'not-applicable').keys()
+      : []),
   ];
   return first === undefined ? '' : `; ${terminal(shorten(first, 300))}`;
 }

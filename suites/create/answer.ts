@@ -9,7 +9,7 @@ import { repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { Docs } from '../../helpers/requirement.js';
-import { isOddCategory } from '../judging/odd-category.js';
+import { plainCategory } from '../store/plain-category.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 const additions = additionsOf([...PLAIN_ANIMALS, repeatedName, takenId]);
@@ -66,7 +66,7 @@ export const CREATE_ANSWER = [
   repeats(
     'create.answer.category-id',
     'categoryId',
-    ({ categoryId }, evidence) => (isOddCategory(categoryId, evidence) ? undefined : categoryId),
+    ({ categoryId }, evidence) => (plainCategory(evidence) === categoryId ? categoryId : undefined),
     {
       why: 'An animal that is returned in another category is lost to everyone who looks for it.',
       how: 'Every animal that createPet accepted in the category that the run uses for most animals. Categories are compared as exact integers.',

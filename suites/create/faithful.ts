@@ -1,6 +1,6 @@
 import { hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
-import { isCategoryGuessed } from '../store/plain-category.js';
+import { isCategoryGuessed, plainCategory } from '../store/plain-category.js';
 import { isSince } from '../store/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded, sentBy } from '../store/sent-animal.js';
@@ -20,7 +20,6 @@ import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { isOddCategory } from '../judging/odd-category.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 type Field = 'name' | 'categoryId';
@@ -140,7 +139,7 @@ const faithfulCategory = requirement({
   check: ({ additions, openName: open }, evidence) => [
     ...additions
       .filter(({ sent, exchange }) => {
-        return isOddCategory(sent.categoryId, evidence) || hasDecimals(exchange);
+        return plainCategory(evidence) !== sent.categoryId || hasDecimals(exchange);
       })
       .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence)),
     ...open.flatMap(exchangesOf).flatMap((exchange) => categoryFindings(exchange, evidence)),

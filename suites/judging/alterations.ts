@@ -4,7 +4,7 @@ import { isOddText } from '../../helpers/evidence/plain.js';
 import { bothInWords } from '../../helpers/json/exact-json.js';
 import { violation } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
-import { isOddCategory } from './odd-category.js';
+import { plainCategory } from '../store/plain-category.js';
 
 /**
  * Returns a violation for each field in which a snapshot of one of the suite's animals differs from what was sent. Unusual values
@@ -24,7 +24,7 @@ export function alterations(
     altered.push(violation('field-altered', exchange, { ...where, expected, observed }));
   };
   if (!isOddText(sent.name)) compare('name', sent.name);
-  if (!isOddCategory(sent.categoryId, evidence)) compare('categoryId', sent.categoryId);
+  if (plainCategory(evidence) === sent.categoryId) compare('categoryId', sent.categoryId);
   if (sent.status !== undefined) compare('status', sent.status);
   return altered;
 }

@@ -60,7 +60,10 @@ type TimesById = Map<bigint, Times>;
 /** For each filter and each status in its pages: when the animals with this status were shown. */
 const timesShown = memoize((evidence: Evidence) => {
   const byFilter = new Map<string | undefined, Map<Json | undefined, TimesById>>();
-  for (const { query, exchange, snapshots } of inOrderOfStart(storeOf(evidence).listings)) {
+  const inOrderOfStart = storeOf(evidence).listings.toSorted(
+    (one, other) => one.exchange.start - other.exchange.start,
+  );
+  for (const { query, exchange, snapshots } of inOrderOfStart) {
     const byStatus = byFilter.get(query.status) ?? new Map<Json | undefined, TimesById>();
     byFilter.set(query.status, byStatus);
     for (const { id, status } of snapshots) {
@@ -73,10 +76,6 @@ const timesShown = memoize((evidence: Evidence) => {
   }
   return byFilter;
 });
-
-function inOrderOfStart(pages: readonly Listing[]): readonly Listing[] {
-  return pages.toSorted((one, other) => one.exchange.start - other.exchange.start);
-}
 
 const filterUnknown = requirement({
   id: 'list.filter.unknown',

@@ -61,7 +61,11 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
     isAnswered(exchange) && hasAdded(exchange) && isPlainAnimal(exchange, evidence);
   if (evidence.answered('createPet').some(isAccepted)) return false;
   for (const snapshots of storeOf(evidence).snapshots.values()) {
-    if (snapshots.some((snapshot) => hasCategory(snapshot) && snapshot.exchange.end <= first.start))
+    if (
+      snapshots.some(
+        ({ categoryId, exchange }) => isInt64(categoryId) && exchange.end <= first.start,
+      )
+    )
       return false;
   }
   return true;
@@ -76,10 +80,6 @@ export function guessedCategoryInWords(evidence: Evidence): string {
   const isEmpty = listings.every(({ length }) => length === 0);
   const why = isEmpty ? 'the store was empty' : 'no listed animal had a valid categoryId';
   return `${why}, ${refused}: set CATEGORY_ID`;
-}
-
-function hasCategory({ categoryId }: Snapshot): boolean {
-  return isInt64(categoryId);
 }
 
 /**
