@@ -1,4 +1,3 @@
-import type { RunSettings } from '../helpers/settings.js';
 import { REQUIREMENTS } from '../suites/requirements.js';
 import { inScope } from '../suites/scope.js';
 import { noPositional, type Arguments } from './arguments.js';
@@ -9,29 +8,16 @@ import { UsageError } from '../helpers/usage-error.js';
 import { givenBy } from './settings/given.js';
 import { checkedSettings } from '../suites/engine/settled.js';
 
-interface Row {
-  readonly id: string;
-  readonly level: string;
-  readonly clause: string;
-  readonly text: string;
-  readonly judged: boolean;
-}
-
-/** The requirements that `--only`, `--skip` and `--without` do not exclude. Includes requirements that the profile does not check. */
-function rowsFor(settings: RunSettings): readonly Row[] {
-  // The profile `thorough` checks every requirement.
-  const selected = REQUIREMENTS.filter((one) => inScope(one, { ...settings, profile: 'thorough' }));
-  return selected.map((requirement) => {
-    const { id, level, clause, text } = requirement;
-    return { id, level, clause, text, judged: inScope(requirement, settings) };
-  });
-}
-
 export async function act(args: Arguments, output: Output): Promise<number> {
   noPositional(args);
   const names = ['profile', 'only', 'skip', 'without'];
   const settings = { ...PLAIN, ...checkedSettings(givenBy(args), names) };
-  const rows = rowsFor(settings);
+  // The profile `thorough` checks every requirement.
+  const selected = REQUIREMENTS.filter((one) => inScope(one, { ...settings, profile: 'thorough' }));
+  const rows = selected.map((requirement) => {
+    const { id, level, clause, text } = requirement;
+    return { id, level, clause, text, judged: inScope(requirement, settings) };
+  });
   if (rows.length === 0) {
     throw new UsageError('No requirement is left to list: change --only, --skip or --without');
   }

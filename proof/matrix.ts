@@ -4,20 +4,10 @@ import { pluralize, present } from '../helpers/plural.js';
 import { COMBINED_VARIATIONS } from './behind.js';
 import type { BehindOutcome, FaultOutcome, Proof, VariationOutcome } from './prove.js';
 
-/** The number of known-bad services that were judged, and of those that were found. */
-interface Figures {
-  readonly faults: number;
-  readonly found: number;
-  /** Found by the requirement that they break. */
-  readonly byItsOwn: number;
-}
-
-function figuresOf(rows: readonly FaultOutcome[]): Figures {
-  return {
-    faults: rows.length,
-    found: rows.filter(({ found }) => found).length,
-    byItsOwn: rows.filter(({ byItsOwn }) => byItsOwn).length,
-  };
+/** How many known-bad services were found, and how many by the requirement that they break. */
+function foundAmong(rows: readonly FaultOutcome[]): string {
+  const count = (key: 'found' | 'byItsOwn'): number => rows.filter((row) => row[key]).length;
+  return `${count('found')} found, ${count('byItsOwn')} by the requirement that they break`;
 }
 
 /** The median; the lower of the two middle numbers if there are two. */
@@ -36,7 +26,7 @@ export function isDisproven({ faults, alone, behind, variations, random }: Proof
   );
 }
 
-/** The whole matrix as text: one row for each service, then figures by requirement, variation and chapter. */
+/** The whole matrix as text: one row for each service, then figures by variation and chapter. */
 export function matrix(proof: Proof): string {
   const { faults, alone, behind, variations, random } = proof;
   return [
@@ -110,13 +100,9 @@ function behindRows({ behind, hidden, faults }: Proof): string[] {
   const lost = behind.filter(isLost);
   return [
     ...COMBINED_VARIATIONS.map(({ name, about }) => {
-      const {
-        faults: tried,
-        found,
-        byItsOwn,
-      } = figuresOf(behind.filter((row) => row.behind === name));
+      const tried = behind.filter((row) => row.behind === name);
       const cannot = hidden.filter((pair) => pair.behind === name).length;
-      const figures = `${String(tried).padStart(4)} tried, ${found} found, ${byItsOwn} by the requirement that they break; ${cannot} faults cannot show`;
+      const figures = `${String(tried.length).padStart(4)} tried, ${foundAmong(tried)}; ${cannot} faults cannot show`;
       return `${name.padEnd(16)} ${figures}: ${about}`;
     }),
     `all: ${behind.length} tried, ${behind.length - lost.length} found; in ${hidden.length} of ${faults.length * COMBINED_VARIATIONS.length} pairs, the fault cannot show`,
@@ -136,11 +122,10 @@ function lostRow(outcome: BehindOutcome): string {
 }
 
 function areaRow(area: string, rows: readonly FaultOutcome[]): string {
-  const { faults, found, byItsOwn } = figuresOf(rows);
   const unmet = median(rows.map(({ failing, advised }) => failing.length + advised.length));
   const causes = median(rows.map((row) => row.causes));
   return (
-    `${area.padEnd(11)} ${String(faults).padStart(4)} ${faults === 1 ? 'fault' : 'faults'}, ${found} found, ${byItsOwn} by the requirement that they break; ` +
+    `${area.padEnd(11)} ${String(rows.length).padStart(4)} ${rows.length === 1 ? 'fault' : 'faults'}, ${foundAmong(rows)}; ` +
     `median ${unmet} not met, ${pluralize(causes, 'cause')}`
   );
 }

@@ -33,6 +33,6 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   const scope = REQUIREMENTS.filter((requirement) => inScope(requirement, resolved.settings));
   // Loaded only after the settings are checked, because it imports most of the code.
   const { judgeService } = await import('./judge-service.js');
-  const conclusion = await judgeService({ resolved, scope, args, output });
+  const conclusion = await judgeService(resolved, scope, args, output);
   return conclusion?.conformance.run.exitCode ?? 0;
 }

@@ -38,24 +38,18 @@ export async function cleanUp(
   return `--cleanup failed (${how})${details}. Animals and messages of this run may still be in the store.`;
 }
 
-interface RunRequest {
-  readonly resolved: Resolved;
-  /** The requirements that these settings judge. */
-  readonly scope: readonly Requirement[];
-  readonly args: Arguments;
-  readonly output: Output;
-}
-
 /**
  * Tests a service and writes the reports. With `--dry-run`, only prints what a run would do.
+ * @param resolved checked settings
+ * @param scope the requirements that these settings judge
  * @returns the verdicts; undefined with `--dry-run`
  */
-export async function judgeService({
-  resolved,
-  scope,
-  args,
-  output,
-}: RunRequest): Promise<Conclusion | undefined> {
+export async function judgeService(
+  resolved: Resolved,
+  scope: readonly Requirement[],
+  args: Arguments,
+  output: Output,
+): Promise<Conclusion | undefined> {
   const presenter = presentation(args, output, ['allure']);
   const gate = gateOf(args);
   if (args.has('dry-run')) {
