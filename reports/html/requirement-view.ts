@@ -8,8 +8,8 @@ import { exchangeView } from './exchange-view.js';
 import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
 
-/** The documentation of requirements, and the cost of a run with `--only` each of them, by id. */
-export type Explanations = ReadonlyMap<string, Partial<Docs & { readonly cost: string }>>;
+/** The documentation of requirements, by id. */
+export type Explanations = ReadonlyMap<string, Partial<Docs>>;
 
 /** How many failures of a requirement are shown in full. */
 const MOST_FAILURES = 3;
@@ -77,12 +77,12 @@ observed ${shorten(observed, 200)} (exchange ${exchange})</li>`;
 
 function explanationView(explanation: ReturnType<Explanations['get']>): Markup {
   if (!explanation) return NO_MARKUP;
-  const { why, how, alsoAllowed, cost, fault, fix } = explanation;
+  const { why, how, alsoAllowed, fault, fix } = explanation;
   const part = (name: string, text: string | undefined): Markup =>
     text === undefined ? NO_MARKUP : markup`<div><dt>${name}</dt><dd>${prose(text)}</dd></div>`;
   return markup`<dl class="explanation">${part('Why it matters', why)}
 ${part('How it is checked', how)}${part('Also allowed', alsoAllowed)}
-${part('Usual fix', fix)}${part('Cost', cost)}
+${part('Usual fix', fix)}
 ${part('A known-bad service', fault && `\`npx animal-store-conformance serve --fault ${fault}\``)}</dl>`;
 }
 
