@@ -19,8 +19,8 @@ export const PLACES = draws(6, 17);
  * - another character at positions that neither these edits nor examples change. The seed splits these positions into one share for
  *   each operation. An operation takes further shares if `PLACES` leaves room for them.
  *
- * So all operations together test every character of a key of usual length. It is enough that one operation tests a character,
- * because most services check the key of all operations with the same code.
+ * So all operations together test every character of a key of usual length in `thorough`, and most of them in `standard`. It is enough
+ * that one operation tests a character, because most services check the key of all operations with the same code.
  */
 export function editsFor(
   operation: KeyedOperation,
