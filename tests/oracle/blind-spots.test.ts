@@ -27,7 +27,7 @@ test('if listings lack every animal of the run, the requirement about unaltered 
   expect(verdict('create.stored.unaltered', [...story.slice(0, 1), full])).toBe('not-applicable');
 });
 
-test('if a listing has a wrong status, a requirement that needs the listing is hidden by the requirement about the status', () => {
+test('if a listing has a wrong status, a requirement that needs the listing is hidden by the requirement about the status. A refused POST after all listings hides nothing', () => {
   const refused = createPet('{"name":"Conformance abcdef 1","categoryId":7,"status":"old"}', '', {
     status: 400,
     probe: { id: 'create.refused.status-value', value: 'old', step: 'refused' },
@@ -37,6 +37,9 @@ test('if a listing has a wrong status, a requirement that needs the listing is h
   expect(verdict('create.refused.leaves-nothing', [refused, full])).toBe('not-applicable');
   const { hiddenBy } = judged('create.refused.leaves-nothing', [refused, full, moved]);
   expect(hiddenBy).toContain('list.answer.status');
+  const empty = listPets('limit=100', [], { at: 9_020 });
+  const late = createPet('{"name":"Conformance abcdef 2"}', '', { at: 9_040, status: 400 });
+  expect(verdict('create.refused.leaves-nothing', [refused, empty, late])).toBe('pass');
 });
 
 test('if a listing got no response, a requirement about listings is undetermined instead of not applicable', () => {

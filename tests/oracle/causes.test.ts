@@ -320,10 +320,6 @@ test('the text of a cause shortens a long observed value, and still shows the re
   expect(cause?.text).toMatch(/…: POST \/pets \{"status":"sold"\}$/);
 });
 
-test('without a violation there is no cause', () => {
-  expect(causes([listPets('limit=1', [animal(1)])])).toEqual([]);
-});
-
 describe('the commands of a cause', () => {
   const step = (name: string, of = 3) => ({
     id: 'messages.odd',

@@ -8,8 +8,8 @@ import type { Cause, CauseSentence } from '../../../helpers/verdict.js';
 import type { Group } from './merge.js';
 import type { Violated } from './violated.js';
 
-/** Maximum length of each value in the text of a cause. It is more than the 200 characters of a body that a violation quotes. */
-const LONGEST = 240;
+/** Maximum length of each value in the text of a cause. It leaves room for the 200 characters of a body that a violation quotes. */
+const LONGEST = 300;
 /** Maximum number of kinds of responses with numbers of their own. */
 const MOST_KINDS = 4;
 
