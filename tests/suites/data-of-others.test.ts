@@ -111,7 +111,7 @@ type Case = readonly [
   options?: Partial<ConformOptions>,
 ];
 
-// A run takes longer while others are concurrent.
+// Concurrently, because a run mostly waits.
 describe('a run sends no id of a record that another client owns', { timeout: 180_000 }, () => {
   const CASES: readonly Case[] = [
     ['to a store of 150 animals', { animals: 150 }],
@@ -130,7 +130,6 @@ describe('a run sends no id of a record that another client owns', { timeout: 18
   ];
 
   for (const [when, choices, more, options] of CASES) {
-    // Concurrently, because a run mostly waits.
     test.concurrent(when, async () => {
       const hit: string[] = [];
       await run(hit, choices, more, options);
