@@ -51,7 +51,6 @@ describe('npx vitest run', () => {
       'Observed: 25 animals',
       'Request: GET http:',
       'Response: 200 application/json [{"id":',
-      'Hint: ',
       'Command: curl ',
       'Replay: npx animal-store-conformance run ',
     ];
