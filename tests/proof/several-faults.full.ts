@@ -78,7 +78,7 @@ describe('a fault is not hidden by another fault', () => {
       'no response after the 201 showed what was stored',
       ['category-of-the-name', 'redirect-listing-with-query', 'pet-id-null-on-get'],
       'create.faithful.category-id',
-      'pet.id.int64',
+      'answers.status.redirect',
     ],
   ])(
     'unless its requirement is undetermined and names the other fault: %s',
