@@ -64,6 +64,9 @@ function shownAnimals(evidence: Evidence): ReadonlyMap<string, string> {
   const accepted = added.filter(isAccepted);
   const others = new Set(added.flatMap(marksOf));
   for (const mark of accepted.flatMap(marksOf)) others.delete(mark);
+  // A gateway may respond with 503 although the service added the animal. The repeat then adds another one.
+  const perhaps = added.filter((exchange) => !isAccepted(exchange) && mayHaveWorked(exchange));
+  for (const mark of perhaps.flatMap(marksOf)) others.add(mark);
   const ids = new Set(accepted.flatMap((exchange) => animalId(exchange) ?? []));
   const shown = new Map<string, string>();
   for (const [id, seen] of snapshots) {

@@ -49,6 +49,9 @@ describe('the footprint counts an animal', () => {
       animals: ['9'],
       possibly: [],
     });
+    const other = listPets('', [`{"id":8,"name":"${NAME}","categoryId":1}`], { at: 9_000 });
+    expect(leftBehind(post({ status: 503 }), repeat, other).animals).toEqual(['8', '9']);
+    expect(leftBehind(post({ status: 400 }), repeat, other).animals).toEqual(['9']);
   });
 
   test('not at all if a repeat of its request was refused after a 503', () => {
