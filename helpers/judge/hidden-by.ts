@@ -12,6 +12,9 @@ const OF_STATUS: ReadonlySet<string> = new Set([
   'credential-refused',
 ]);
 
+/** Whether more than the value of a field is wrong. */
+const isNotOnlyAltered = ({ kind }: Violation): boolean => kind !== 'field-altered';
+
 /** Whether the status of a response is wrong. */
 export const isOfStatus = ({ kind }: Violation): boolean => OF_STATUS.has(kind);
 
@@ -36,7 +39,8 @@ export function failingOn(
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on: those of its own probes, then the others, with wrong statuses before wrong contents. If these violate nothing, looks at all requests with the right key to the same operations.
+ * depends on: those of its own probes, then the others, without wrong values of fields at first. Only a wrong status hides a
+ * header that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,
@@ -46,7 +50,8 @@ export function violationsHiding(
   const needed = exchangesNeededBy(requirement, evidence);
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
-  for (const isHiding of [isOfStatus, undefined]) {
+  const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isNotOnlyAltered;
+  for (const isHiding of [isLikely, undefined]) {
     for (const some of [own, needed]) {
       const ids = failingOn(indicesOf(some), requirements, evidence, isHiding);
       if (ids.length > 0) return ids;
