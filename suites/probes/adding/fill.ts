@@ -44,12 +44,12 @@ const SPARE = 12;
 const EVERY_VALUE = 40;
 
 /**
- * Returns how many animals must be added so that the store has more than a full page; 0 if a page was full. Other clients' animals
- * count only if the latest page of 100 shows them.
+ * Returns how many animals must be added so that the store has more than a full page; 0 if a page was full, or if no listing could be
+ * read. Other clients' animals count only if the latest page of 100 shows them.
  */
 function missingIn(evidence: Evidence): number {
   const { listings, own, snapshots } = storeOf(evidence);
-  if (listings.some(({ length }) => length >= 100)) return 0;
+  if (listings.length === 0 || listings.some(({ length }) => length >= 100)) return 0;
   const latest = listings.findLast(({ query }) => query.limit === 100 && !query.status);
   const present = new Set([...(latest?.ids ?? []), ...own.keys()]).size;
   const spare = snapshots.size > present ? SPARE : 0;
