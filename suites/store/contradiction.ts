@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { storeOf } from './store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
@@ -42,7 +43,7 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
     const isShownInBoth = (snapshot: Snapshot): boolean =>
       field !== 'status' || (snapshot.status !== undefined && fetched.status !== undefined);
     const listed = listedSnapshots(fetched.id, evidence).filter(
-      (snapshot) => snapshot[field] !== fetched[field] && isShownInBoth(snapshot),
+      (snapshot) => !isDeepStrictEqual(snapshot[field], fetched[field]) && isShownInBoth(snapshot),
     );
     const isListed = (from: number, to: number): boolean =>
       listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);
@@ -50,7 +51,9 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
     if (first === undefined || !isListed(0, start) || !isListed(end, Infinity)) continue;
     // A replica may show an old value for up to the settle time. So the proof needs two getPets that are further apart and agree.
     const starts = (storeOf(evidence).snapshots.get(fetched.id) ?? [])
-      .filter((snapshot) => snapshot.view === 'get' && snapshot[field] === fetched[field])
+      .filter(
+        (snapshot) => snapshot.view === 'get' && isDeepStrictEqual(snapshot[field], fetched[field]),
+      )
       .map(({ exchange }) => exchange.start);
     const isProven =
       isListed(0, start - settle) &&

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isInt64 } from '../../schemas/int64.js';
 import {
   dateIn,
@@ -171,7 +172,8 @@ const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> =
     for (const snapshot of seen) {
       const before = first.get(snapshot.view) ?? snapshot;
       first.set(snapshot.view, before);
-      for (const field of ANIMAL_FIELDS) if (before[field] !== snapshot[field]) changed.add(field);
+      for (const field of ANIMAL_FIELDS)
+        if (!isDeepStrictEqual(before[field], snapshot[field])) changed.add(field);
     }
   }
   return changed;
