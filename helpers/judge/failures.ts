@@ -29,7 +29,9 @@ export function failuresOf(
   const scopes = new Map(
     [...groups].map(([group, some]) => {
       const exchanges = some.flatMap(({ exchange }) => evidence.exchanges[exchange] ?? []);
-      return [group, scopeShowing(exchanges, requirement, requirements, evidence)];
+      const additions = some.slice(0, 1).flatMap((first) => additionsFor(first, evidence));
+      const sets = [exchanges, additions].filter(({ length }) => length > 0);
+      return [group, scopeShowing(sets, requirement, requirements, evidence)];
     }),
   );
   return reported(violations).map((violation) => {
@@ -38,6 +40,14 @@ export function failuresOf(
     const witness = firsts.has(violation) ? witnessOf(requirement, violation, evidence) : undefined;
     return witness === undefined ? failure : { ...failure, witness };
   });
+}
+
+/** Returns the requests that added the animals of a violation that a GET shows. */
+function additionsFor(violation: Violation, evidence: Evidence): readonly Exchange[] {
+  const exchange = evidence.exchanges[violation.exchange];
+  if (exchange?.request.method !== 'GET') return [];
+  const isAbout = evidence.reading.isRelated(violation, exchange);
+  return evidence.exchanges.filter((one) => one.request.method === 'POST' && isAbout(one));
 }
 
 /**

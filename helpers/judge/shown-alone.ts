@@ -13,22 +13,29 @@ export function placeIn(
 }
 
 /**
- * Returns the ids for `--only` of a run that sends the probe of one of these exchanges and checks a requirement: the requirement alone or,
- * if it sends none of the probes, with the requirement that sends one and the fewest others. Undefined if no requirement sends one.
+ * Returns the ids for `--only` of a run that checks a requirement, and sends the probe of one exchange of each of these sets. If the
+ * requirement itself sends none of them, the one that sends one and the fewest others is added. Undefined if there is none.
  */
 export function scopeShowing(
-  exchanges: readonly Exchange[],
-  { id, probes }: Requirement,
+  sets: readonly (readonly Exchange[])[],
+  requirement: Requirement,
   requirements: readonly Requirement[],
   { reading }: Evidence,
 ): readonly string[] | undefined {
-  const wanted = new Set(exchanges.flatMap(({ probe }) => probe?.id ?? []));
-  const always = reading.alwaysSent(new Set(probes.flatMap(({ posts }) => posts ?? [])));
-  if ([...always, ...probes.map((probe) => probe.id)].some((each) => wanted.has(each))) return [id];
-  const [sending] = requirements
-    .filter((one) => one.probes.some((probe) => wanted.has(probe.id)))
-    .toSorted((one, other) => one.probes.length - other.probes.length);
-  return sending && [id, sending.id];
+  const posts = new Set(requirement.probes.flatMap((probe) => probe.posts ?? []));
+  const always = reading.alwaysSent(posts);
+  const scope = [requirement];
+  for (const exchanges of sets) {
+    const wanted = new Set(exchanges.flatMap(({ probe }) => probe?.id ?? []));
+    const sends = ({ probes }: Requirement): boolean => probes.some(({ id }) => wanted.has(id));
+    if (always.some((id) => wanted.has(id)) || scope.some(sends)) continue;
+    const [sending] = requirements
+      .filter(sends)
+      .toSorted((one, other) => one.probes.length - other.probes.length);
+    if (sending === undefined) return undefined;
+    scope.push(sending);
+  }
+  return scope.map(({ id }) => id);
 }
 
 /**

@@ -18,7 +18,7 @@ function requirementWith(id: string): Requirement {
 function scopeFor({ id }: Pick<AnyProbe, 'id'>, requirement = 'get.invalid.not-number') {
   const exchanges = journal([getPet('1', '{}', { probe: { id, value: 0 } })]);
   const evidence = evidenceOf(exchanges, SETTINGS);
-  return scopeShowing(exchanges, requirementWith(requirement), REQUIREMENTS, evidence);
+  return scopeShowing([exchanges], requirementWith(requirement), REQUIREMENTS, evidence);
 }
 
 test('a run that shows a violation again has the requirement that sends its request, too', () => {

@@ -21,8 +21,8 @@ const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']
 /**
  * Returns the violation that shows a sentence best. The criteria, the most important first:
  * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
- * 2. The request is valid, and has a short witness, with few requests before its exchange. A valid request may need one request more.
- * 3. The request needs no added animal, has a plain name or message, and is easy to read.
+ * 2. Few requests show it, and all of them are valid. Valid requests may be one more.
+ * 3. The request has a plain name or message, and is easy to read.
  */
 export function exampleOf(
   { violations, sentence }: Group,
@@ -31,16 +31,16 @@ export function exampleOf(
 ): Violated {
   const weight = (violated: Violated): number => {
     const { id, witness, exchange } = violated;
-    const before = witness?.filter((index) => index < exchange.index).length ?? 0;
+    const sent = exchangesToSend(violated, evidence);
+    const before = sent.filter(({ index }) => index < exchange.index).length;
     const isFitting = sentence.isOfStatus
       ? isAboutStatus(violated)
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
     const preferred =
-      (isValid(exchange) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 15e5) +
-      (getsAddedAnimal(exchange, evidence) ? 2e3 : 0) +
+      (sent.every(isValid) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 15e5) +
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
-    const shown = witness === undefined ? 1e9 : witness.length * 1e6 + before * 1e4;
+    const shown = witness === undefined ? 1e9 : sent.length * 1e6 + before * 1e4;
     return (isFitting ? 0 : 1e10) + shown + preferred;
   };
   const weighed = violations.map((violated) => ({ violated, weight: weight(violated) }));
@@ -48,15 +48,20 @@ export function exampleOf(
   return asWitnessed(best.violated, requirements, evidence);
 }
 
-/** Whether the request must succeed. If no status is required, every request may be the example. */
-const mustSucceed = ({ violation: { wanted = [] } }: Violated, isOfStatus: boolean): boolean =>
-  !isOfStatus || wanted.every((status) => status.startsWith('2'));
+/** Whether the request must succeed. A valid request must not get a 5xx. If no status is required, every request may be the example. */
+const mustSucceed = (
+  { violation: { wanted = [] }, exchange }: Violated,
+  isOfStatus: boolean,
+): boolean =>
+  !isOfStatus ||
+  violatedStatus(exchange) >= 500 ||
+  wanted.every((status) => status.startsWith('2'));
 
-/** Whether a GET contains the id of an animal that the run added: to repeat the GET, an animal must be added first. */
-function getsAddedAnimal(exchange: Exchange, evidence: Evidence): boolean {
-  const id = exchange.request.method === 'GET' ? usedId(exchange) : undefined;
-  return id !== undefined && storeOf(evidence).own.has(id);
-}
+/** Returns the request that added an animal: its response shows the id, whether or not the body was valid. */
+const additionOf = (id: bigint, evidence: Evidence): Exchange | undefined =>
+  storeOf(evidence)
+    .snapshots.get(id)
+    ?.find(({ view }) => view === 'create')?.exchange;
 
 /** Returns the violation that the requests of the witness alone show. Its value or place in the response may differ. */
 function asWitnessed(
@@ -85,7 +90,6 @@ export function exchangesToSend(
   evidence: Evidence,
 ): readonly Exchange[] {
   const { exchanges } = evidence;
-  const { own } = storeOf(evidence);
   const namesake = namesakeOf(exchange, evidence);
   if (namesake !== undefined) return [namesake, exchange];
   const shown = (witness ?? [exchange.index])
@@ -94,7 +98,7 @@ export function exchangesToSend(
   const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
   const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
   const added = [...requested, listed].flatMap((id) =>
-    id === undefined ? [] : (own.get(id)?.exchange ?? []),
+    id === undefined ? [] : (additionOf(id, evidence) ?? []),
   );
   const before = added.filter((one) => one.end <= exchange.start && !shown.includes(one));
   return [...new Set(before), ...shown];
