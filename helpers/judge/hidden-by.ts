@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { type Exchange, hasRightKey } from '../exchange.js';
+import { partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import { exchangesNeededBy } from './dependencies.js';
@@ -13,7 +14,7 @@ const OF_STATUS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether more than the value of a field is wrong. */
-const isNotOnlyAltered = ({ kind }: Violation): boolean => kind !== 'field-altered';
+export const isNotAltered = ({ kind }: Violation): boolean => kind !== 'field-altered';
 
 /** Whether the status of a response is wrong. */
 export const isOfStatus = ({ kind }: Violation): boolean => OF_STATUS.has(kind);
@@ -23,12 +24,12 @@ export const isOfStatus = ({ kind }: Violation): boolean => OF_STATUS.has(kind);
  * @param isHiding whether a violation may hide a requirement
  */
 export function failingOn(
-  exchanges: readonly number[],
+  exchanges: readonly Exchange[],
   requirements: readonly Requirement[],
   evidence: Evidence,
   isHiding: (violation: Violation) => boolean = () => true,
 ): readonly string[] {
-  const indices = new Set(exchanges);
+  const indices = new Set(exchanges.map(({ index }) => index));
   const fails = (requirement: Requirement): boolean =>
     requirement.level === 'MUST' &&
     requirement
@@ -39,8 +40,8 @@ export function failingOn(
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on: those of its own probes, then the others, without wrong values of fields at first. Only a wrong status hides a
- * header that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
+ * depends on: those that only its own probes send, then the others, without wrong values of fields at first. Only a wrong status hides
+ * a header that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,
@@ -50,10 +51,11 @@ export function violationsHiding(
   const needed = exchangesNeededBy(requirement, evidence);
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
-  const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isNotOnlyAltered;
+  const special = own.filter((each) => !evidence.reading.isNeeded(each, partOf(requirement)));
+  const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isNotAltered;
   for (const isHiding of [isLikely, undefined]) {
-    for (const some of [own, needed]) {
-      const ids = failingOn(indicesOf(some), requirements, evidence, isHiding);
+    for (const some of [special, own, needed]) {
+      const ids = failingOn(some, requirements, evidence, isHiding);
       if (ids.length > 0) return ids;
     }
   }
@@ -61,11 +63,8 @@ export function violationsHiding(
   const alike = evidence.exchanges.filter(
     (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
   );
-  return failingOn(indicesOf(alike), requirements, evidence);
+  return failingOn(alike, requirements, evidence);
 }
-
-export const indicesOf = (exchanges: readonly Exchange[]): number[] =>
-  exchanges.map(({ index }) => index);
 
 /** Maximum number of ids in a reason. */
 const MOST_NAMED = 3;

@@ -9,7 +9,7 @@ import { BAILED } from '../recording.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, indicesOf, inOneLine, isOfStatus, violationsHiding } from './hidden-by.js';
+import { failingOn, inOneLine, isNotAltered, isOfStatus, violationsHiding } from './hidden-by.js';
 import { limitInWords, wronglyCountedPosts } from './limited.js';
 import type { Failure, VerdictName } from '../verdict.js';
 
@@ -25,7 +25,7 @@ function violationsBehindBlindSpot(
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const needed = exchangesNeededBy(requirement, evidence);
   for (const exchanges of evidence.reading.behindBlindSpot(probes, needed, evidence)) {
-    const ids = failingOn(indicesOf(exchanges), all, evidence);
+    const ids = failingOn(exchanges, all, evidence);
     if (ids.length > 0) return ids;
   }
   return [];
@@ -90,7 +90,8 @@ export function verdictOf(
   const [firstDoubt] = doubts;
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (unreadable.length > 0) {
-    const hiddenBy = failingOn(unreadable, all, evidence);
+    const unread = unreadable.flatMap((index) => evidence.exchanges[index] ?? []);
+    const hiddenBy = failingOn(unread, all, evidence);
     return hiddenBy.length > 0
       ? inconclusiveVerdict(hiddenBy)
       : undetermined(
@@ -166,18 +167,21 @@ function isLead({ probe }: Exchange, { leadProbes }: Requirement): boolean {
   return leadProbes.some(({ id }) => id === probe?.id);
 }
 
-/** Returns the verdict if a limit of the run kept requests back. Violations that used up the limit hide the requirement. */
+/** Returns the verdict if a limit kept requests back. Violations of those that were sent hide the requirement, or used up the limit. */
 function limitVerdict(
   unsent: Exchange,
   requirement: Requirement,
   all: readonly Requirement[],
   evidence: Evidence,
 ): Verdict {
-  const isSent = evidence.exchanges.some((each) => !isUnsent(each) && isLead(each, requirement));
-  const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
+  const sent = evidence.exchanges.filter((each) => !isUnsent(each) && isLead(each, requirement));
+  const failing = failingOn(sent, all, evidence, isNotAltered);
+  if (failing.length > 0) return inconclusiveVerdict(failing);
+  const taken = wronglyCountedPosts(evidence, unsent);
   const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
+  const effect = sent.length > 0 ? NOTHING_USABLE : NOTHING_SENT;
   return {
-    ...undetermined(limitInWords(unsent, evidence, isSent ? NOTHING_USABLE : NOTHING_SENT)),
+    ...undetermined(limitInWords(unsent, evidence, effect)),
     ...(hiddenBy.length > 0 && { hiddenBy }),
   };
 }
@@ -202,7 +206,7 @@ function passingVerdict(
       isUnsent(exchange) && mayHide(exchange, requirement) && isLead(exchange, requirement),
   );
   if (unsent === undefined) return { verdict: 'pass', failures: [] };
-  const taken = wronglyCountedPosts(evidence, unsent).map(({ index }) => index);
+  const taken = wronglyCountedPosts(evidence, unsent);
   const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
   return hiddenBy.length === 0
     ? { verdict: 'pass', reason: `${ALSO_UNSENT} ${unsent.error}`, failures: [] }
@@ -225,9 +229,7 @@ export const NOTHING_SHOWN =
 
 /** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
 function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
-  if (hiddenBy.length === 0) {
-    return undetermined(NOTHING_SHOWN);
-  }
+  if (hiddenBy.length === 0) return undetermined(NOTHING_SHOWN);
   const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
   return { ...undetermined(reason), hiddenBy };
 }

@@ -74,7 +74,7 @@ describe('a cause counts', () => {
       listPets('limit=%zz', [], page),
     ]);
     expect(cause?.text).toMatch(
-      /^Error responses have an HTML page \(Content-Type: text\/html\) \(all 3 error responses\)/,
+      /^Error responses have an HTML body \(Content-Type: text\/html\) \(all 3 error responses\)/,
     );
     expect(cause?.exchanges).toEqual([0, 1, 2]);
   });
@@ -185,7 +185,7 @@ describe('an id that comes from the body', () => {
       'create.id.distinct',
       'get.found.same',
     ]);
-    expect(cause?.text).toContain('got the id of the request, 5 at /id: POST /pets {"id":5,');
+    expect(cause?.text).toContain('observed the id of the request, 5 at /id');
     expect(cause?.reproduce).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe('a cause does not hide another', () => {
       listPets('limit=5', [], { status: 401, authorization: null, raw: '{"detail":"no"}' }),
     ]);
     expect(found.map(({ text, exchanges }) => [text.split(' (')[0], exchanges])).toEqual([
-      ['Error responses have an HTML page', [0]],
+      ['Error responses have an HTML body', [0]],
       ['Error responses have no `code`, no `message` and no `status`', [2]],
       ['Error responses have no `message` and no `status`', [1]],
     ]);
@@ -317,7 +317,7 @@ test('the text of a cause shortens a long observed value, and still shows the re
   const long = `{"code":"${'x'.repeat(1_000)}","message":"No.","status":422}`;
   const [cause] = causes(refused({ status: 422, raw: long }));
   expect(cause?.text.length).toBeLessThanOrEqual(440);
-  expect(cause?.text).toMatch(/…: POST \/pets \{"status":"sold"\}$/);
+  expect(cause?.text).toMatch(/: POST \/pets \{"status":"sold"\}: expected .*…$/);
 });
 
 describe('the commands of a cause', () => {

@@ -118,6 +118,8 @@ describe('getPet of an animal of another client', () => {
       shown(mine.json, LATER + 2 * long),
     ];
     expect(broken(story)).toEqual(['get.found.same']);
+    const odd = [1, 2].map((at) => shown('{"id":9,"name":[],"categoryId":0.5,"status":{}}', at));
+    expect(broken([...odd, ...story])).toContain('get.found.same');
     const changing = [animal(9n, 'sold'), animal(9n, 'pending')].map(({ json }, index) =>
       shown(json, LATER + 10 + index),
     );

@@ -60,7 +60,7 @@ describe('a cause does not merge', () => {
 
 test('the text of a cause shows the white space inside a value unchanged', () => {
   const [cause] = causes([createPet(named('Rex  Max'), shown(1, 'Rex Max'))]);
-  expect(cause?.text).toContain('expected "Rex  Max", got "Rex Max"');
+  expect(cause?.text).toContain('expected "Rex  Max", observed "Rex Max"');
 });
 
 describe('the commands of a cause', () => {

@@ -49,7 +49,7 @@ const MEANINGS: readonly (readonly [RegExp, (...parts: string[]) => Holds])[] = 
     () => (one) => keyOf(one) !== RIGHT && statusOf(one) < 300,
   ],
   [
-    /^Error responses have an HTML page \(Content-Type: (.*)\)$/,
+    /^Error responses have an HTML body \(Content-Type: (.*)\)$/,
     (type) => (one) =>
       statusOf(one) >= 400 && typeOf(one) === type && /^\s*<(!|html)/i.test(one.answer?.body ?? ''),
   ],

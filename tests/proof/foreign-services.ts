@@ -160,7 +160,7 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
     name: 'a service whose errors are pages',
     make: () =>
       store((status) => ({ status, type: 'text/html', body: `<html><h1>Error ${status}</h1>` })),
-    titles: ['Error responses have an HTML page (Content-Type: text/html)'],
+    titles: ['Error responses have an HTML body (Content-Type: text/html)'],
   },
   {
     name: 'a service that wants another parameter with every listing',

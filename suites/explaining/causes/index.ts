@@ -102,7 +102,7 @@ function causeOf(
   const [title] = sentences;
   return {
     number,
-    text: `${title?.text} (${title?.responses.join(', ')}): expected ${words.expected}, got ${words.observed}: ${words.request}`,
+    text: `${title?.text} (${title?.responses.join(', ')}): ${words.request}: expected ${words.expected}, observed ${words.observed}`,
     sentences,
     ...words,
     // The requirement of the example comes first: the command that repeats a check is about it.
@@ -127,5 +127,5 @@ function storeNeeded(
   const animals = status === undefined ? 'animals' : `${status} animals`;
   const page = valueOf(exchange);
   const isShort = Array.isArray(page) && page.length < limit;
-  return [`# This needs at least ${isShort ? limit : limit + 1} ${animals} in the store.`];
+  return [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`];
 }

@@ -66,13 +66,13 @@ export function itemIn(pointer: string): string {
   return /^\/\d+/.exec(pointer)?.[0] ?? '';
 }
 
-/** The form of a body that is not JSON: `an HTML page`. Undefined for JSON. */
+/** The form of a body that is not JSON: `an HTML body`. Undefined for JSON. */
 export function unreadableForm(exchange: Answered): string | undefined {
   if (jsonOf(exchange).ok) return undefined;
   const { body } = exchange.answer;
   if (body === '') return 'an empty body';
   return /^\s{0,100}<(!doctype|html|head|body)/i.test(body)
-    ? 'an HTML page'
+    ? 'an HTML body'
     : 'a body that cannot be read as JSON';
 }
 
