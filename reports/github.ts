@@ -4,7 +4,8 @@ import { bounded } from './bounded.js';
 import { shorten } from '../helpers/shorten.js';
 import { commandMessage, commandProperty } from '../helpers/escape.js';
 import { failingLines, hiddenLines, knownLines } from './known.js';
-import { byReason, embeddedNote, openCauses, outlineOf, shownBy, violations } from './outline.js';
+import { byReason, embeddedNote, openCauses, outlineOf, violations } from './outline.js';
+import { shownBy } from './shown-by.js';
 
 type Kind = 'error' | 'warning' | 'notice';
 

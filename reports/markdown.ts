@@ -15,10 +15,10 @@ import {
   reproductionOf,
   scopeInWords,
   secondsOf,
-  shownBy,
   throughProxies,
   verdictLine,
 } from './outline.js';
+import { shownBy } from './shown-by.js';
 
 /** The maximum size of the page in bytes. GitHub accepts 64 KB in a comment. */
 const MOST_BYTES = 58_000;

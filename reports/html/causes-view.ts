@@ -8,8 +8,8 @@ import {
   outlineOf,
   repeatNote,
   reproductionOf,
-  shownBy,
 } from '../outline.js';
+import { shownBy } from '../shown-by.js';
 import { lines, markup, NO_MARKUP, prose } from './markup.js';
 import type { Markup } from './markup.js';
 import type { Explanations } from './requirement-view.js';

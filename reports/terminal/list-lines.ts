@@ -3,14 +3,8 @@ import { few } from '../../helpers/plural.js';
 import { shorten } from '../../helpers/shorten.js';
 import type { Conformance, Failure, RequirementVerdict } from '../../helpers/verdict.js';
 import { terminal } from '../../helpers/escape.js';
-import {
-  openCauses,
-  failureFacts,
-  outlineOf,
-  repeatNote,
-  reproductionOf,
-  shownBy,
-} from '../outline.js';
+import { openCauses, failureFacts, outlineOf, repeatNote, reproductionOf } from '../outline.js';
+import { shownBy } from '../shown-by.js';
 
 /** The maximum numbers of characters. */
 export interface ListLimits {

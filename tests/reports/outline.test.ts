@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { githubReport } from '../../reports/github.js';
 import { htmlReport } from '../../reports/html/page.js';
 import { markdownReport } from '../../reports/markdown.js';
-import { shownBy } from '../../reports/outline.js';
+import { shownBy } from '../../reports/shown-by.js';
 import { terminalReport } from '../../reports/terminal/index.js';
 import { cause as causeOf, conformance, exchange, failure, recording, verdict } from './samples.js';
 

@@ -1,10 +1,9 @@
 import { valueOf, sentMember } from '../../../helpers/evidence/bodies.js';
-import { shownIn, storeOf } from '../../store/store.js';
+import { storeOf } from '../../store/store.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import { isStatus, listQuery } from '../../store/query.js';
+import { isStatus, listQuery, MOST_LIMIT } from '../../store/query.js';
 import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
-import { isInt64 } from '../../../schemas/int64.js';
-import { isObject, member, type Json } from '../../../helpers/json/exact-json.js';
+import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
 import { errorInWords } from './error-in-words.js';
 import { operationFacts } from './operation-facts.js';
@@ -18,6 +17,10 @@ import {
   type ResponseShare,
 } from './row.js';
 import {
+  fieldInWords,
+  hasWrongType,
+  lacksField,
+  resource,
   violatedField,
   isFieldMissing,
   jsonType,
@@ -35,14 +38,10 @@ const bodyShare = ({ exchange }: Violated): ResponseShare =>
 const mediaInWords = (exchange: Answered): string =>
   `Content-Type: ${shorten(mediaOf(exchange), 80)}`;
 
-const resource = ({ exchange }: Pick<Violated, 'exchange'>): string =>
-  exchange.operation === 'submitMessage' ? 'a message' : 'an animal';
 /** A repeated id is another topic than an id that is missing or has the wrong type. */
 const topicOfRepeatedId = (violated: Violated): readonly string[] => [
   `repeated id of ${resource(violated)}`,
 ];
-const fieldInWords = (violated: Violated): string =>
-  `\`${violatedField(violated)}\` of ${resource(violated)}`;
 const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(violated)];
 
 const expectedType = ({ operation }: Answered): string =>
@@ -71,9 +70,8 @@ function isOfSharedId(violated: Violated, evidence: Evidence): boolean {
 }
 
 const isListing = ({ exchange }: Violated): boolean => exchange.operation === 'listPets';
-const hasLimit = ({ exchange }: Violated): boolean => listQuery(exchange)?.hasLimit === true;
 
-function lengthOf({ exchange }: Violated): number {
+function lengthOf({ exchange }: Pick<Violated, 'exchange'>): number {
   const value = valueOf(exchange);
   return Array.isArray(value) ? value.length : 0;
 }
@@ -82,8 +80,11 @@ const isTooShort = (violated: Violated): boolean =>
 /** If `limit` is ignored, too long pages and too short pages have the same length. */
 const topicOfLength = (violated: Violated): string => `listings of ${lengthOf(violated)}`;
 
-const listings = (violated: Violated): string =>
-  hasLimit(violated) ? 'Listings' : 'Listings without `limit`';
+function listings({ exchange }: Pick<Violated, 'exchange'>): string {
+  const query = listQuery(exchange);
+  if (query === undefined) return 'Listings with parameters that the interface does not allow';
+  return query.hasLimit ? 'Listings' : 'Listings without `limit`';
+}
 
 /** Whether an animal has a status that is not one of the three. That is a wrong status, whatever the filter. */
 function hasUnknownStatus({ violation, exchange }: Violated): boolean {
@@ -188,13 +189,17 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     share: null,
   },
   {
-    fits: (violated) => isOf('page-size')(violated) && listQuery(violated.exchange) === undefined,
-    title: () => 'Listings with parameters that the interface does not allow have too many animals',
-  },
-  {
     fits: (violated) => isOf('page-size')(violated) && !isTooShort(violated),
     title: (violated) => `${listings(violated)} have too many animals`,
-    topics: (violated) => ['long listings', topicOfLength(violated)],
+    topics: (violated) => [
+      ...(listQuery(violated.exchange) ? ['long listings'] : []),
+      topicOfLength(violated),
+    ],
+    holds: (violated) => (exchange) =>
+      exchange.operation === 'listPets' &&
+      isSuccess(exchange) &&
+      listings({ exchange }) === listings(violated) &&
+      lengthOf({ exchange }) > (listQuery(exchange)?.limit ?? MOST_LIMIT),
   },
   {
     fits: isOf('page-size'),
@@ -243,34 +248,3 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
       `${exchange.operation} returns a wrong ${subject}`,
   },
 ];
-
-/** Returns a predicate: whether a response shows a message or an animal whose value of the field is wrong; undefined if it is absent. */
-function shows(
-  violated: Violated,
-  isWrong: (value: Json | undefined) => boolean,
-): (exchange: Answered) => boolean {
-  const of = resource(violated);
-  const field = violatedField(violated);
-  return (exchange) => {
-    if (!isSuccess(exchange) || resource({ exchange }) !== of) return false;
-    const record = valueOf(exchange);
-    const shown = of === 'a message' ? [record] : shownIn(exchange).map(({ animal }) => animal);
-    return shown.some((one) => isObject(one) && isWrong(member(one, field)));
-  };
-}
-
-/** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
-function lacksField(violated: Violated): (exchange: Answered) => boolean {
-  const isOptional = resource(violated) === 'an animal' && violatedField(violated) === 'status';
-  return shows(violated, (value) => value === undefined && !isOptional);
-}
-
-/** Returns a predicate: whether a response shows a value of the field that has another JSON type than the interface states. */
-function hasWrongType(violated: Violated): (exchange: Answered) => boolean {
-  const field = violatedField(violated);
-  const isNumber = resource(violated) === 'an animal' && (field === 'id' || field === 'categoryId');
-  return shows(
-    violated,
-    (value) => value !== undefined && !(isNumber ? isInt64(value) : typeof value === 'string'),
-  );
-}

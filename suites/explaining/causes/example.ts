@@ -30,14 +30,19 @@ export function exampleOf(
   evidence: Evidence,
 ): Violated {
   const weight = (violated: Violated): number => {
-    const { id, witness, exchange } = violated;
+    const { id, witness, exchange, violation } = violated;
     const sent = exchangesToSend(violated, evidence);
     const before = sent.filter(({ index }) => index < exchange.index).length;
+    // A valid request must not get a 5xx. If the sentence is not about a status, every request may be the example.
+    const mustSucceed =
+      !sentence.isOfStatus ||
+      violatedStatus(exchange) >= 500 ||
+      (violation.wanted ?? []).every((status) => status.startsWith('2'));
     const isFitting = sentence.isOfStatus
       ? isAboutStatus(violated)
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
     const preferred =
-      (sent.every(isValid) && mustSucceed(violated, sentence.isOfStatus) ? 0 : 15e5) +
+      (sent.every(isValid) && mustSucceed ? 0 : 15e5) +
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
     const shown = witness === undefined ? 1e9 : sent.length * 1e6 + before * 1e4;
@@ -47,21 +52,6 @@ export function exampleOf(
   const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
   return asWitnessed(best.violated, requirements, evidence);
 }
-
-/** Whether the request must succeed. A valid request must not get a 5xx. If no status is required, every request may be the example. */
-const mustSucceed = (
-  { violation: { wanted = [] }, exchange }: Violated,
-  isOfStatus: boolean,
-): boolean =>
-  !isOfStatus ||
-  violatedStatus(exchange) >= 500 ||
-  wanted.every((status) => status.startsWith('2'));
-
-/** Returns the request that added an animal: its response shows the id, whether or not the body was valid. */
-const additionOf = (id: bigint, evidence: Evidence): Exchange | undefined =>
-  storeOf(evidence)
-    .snapshots.get(id)
-    ?.find(({ view }) => view === 'create')?.exchange;
 
 /** Returns the violation that the requests of the witness alone show. Its value or place in the response may differ. */
 function asWitnessed(
@@ -82,14 +72,15 @@ function asWitnessed(
 }
 
 /**
- * Returns the exchanges to send again: the requests that added the animals, and those requests of the witness that may influence the
- * wrong response.
+ * Returns the exchanges to send again: the requests that added the animals, with a valid body or not, and those requests of the witness
+ * that may influence the wrong response.
  */
 export function exchangesToSend(
   { violation, witness, exchange }: Violated,
   evidence: Evidence,
 ): readonly Exchange[] {
   const { exchanges } = evidence;
+  const { snapshots } = storeOf(evidence);
   const namesake = namesakeOf(exchange, evidence);
   if (namesake !== undefined) return [namesake, exchange];
   const shown = (witness ?? [exchange.index])
@@ -97,9 +88,10 @@ export function exchangesToSend(
     .filter((one) => !isProofOnly(one, exchange, violation));
   const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
   const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
-  const added = [...requested, listed].flatMap((id) =>
-    id === undefined ? [] : (additionOf(id, evidence) ?? []),
-  );
+  const added = [...requested, listed].flatMap((id) => {
+    const seen = id === undefined ? [] : (snapshots.get(id) ?? []);
+    return seen.find(({ view }) => view === 'create')?.exchange ?? [];
+  });
   const before = added.filter((one) => one.end <= exchange.start && !shown.includes(one));
   return [...new Set(before), ...shown];
 }

@@ -1,7 +1,9 @@
-import { snapshotsIn } from '../../store/store.js';
+import { isInt64 } from '../../../schemas/int64.js';
+import { readTimestamp } from '../../store/timestamp.js';
+import { shownIn, snapshotsIn } from '../../store/store.js';
 import { jsonOf, valueOf } from '../../../helpers/evidence/bodies.js';
 import type { Snapshot } from '../../store/model.js';
-import { listQuery, animalIdIn } from '../../store/query.js';
+import { listQuery, animalIdIn, isStatus } from '../../store/query.js';
 import { sentBy, textSent } from '../../store/sent-animal.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import {
@@ -9,6 +11,7 @@ import {
   type Answered,
   type Exchange,
   hasRightKey,
+  isSuccess,
 } from '../../../helpers/exchange.js';
 import { isObject, member, type Json } from '../../../helpers/json/exact-json.js';
 import { NumberText } from '../../../helpers/json/exact-numbers.js';
@@ -100,3 +103,44 @@ export function isFieldMissing({ violation: { pointer = '' }, exchange }: Violat
   }
   return isObject(at) && member(at, last) === undefined;
 }
+
+export const resource = ({ exchange }: Pick<Violated, 'exchange'>): string =>
+  exchange.operation === 'submitMessage' ? 'a message' : 'an animal';
+
+export const fieldInWords = (violated: Violated): string =>
+  `\`${violatedField(violated)}\` of ${resource(violated)}`;
+
+/** Returns a predicate: whether a response shows a message or an animal whose value of the field is wrong; undefined if it is absent. */
+function shows(
+  violated: Violated,
+  isWrong: (value: Json | undefined) => boolean,
+): (exchange: Answered) => boolean {
+  const of = resource(violated);
+  const field = violatedField(violated);
+  return (exchange) => {
+    if (!isSuccess(exchange) || resource({ exchange }) !== of) return false;
+    const record = valueOf(exchange);
+    const shown = of === 'a message' ? [record] : shownIn(exchange).map(({ animal }) => animal);
+    return shown.some((one) => isObject(one) && isWrong(member(one, field)));
+  };
+}
+
+/** Returns a predicate: whether a response shows a message or an animal without the field. The `status` of an animal is optional. */
+export function lacksField(violated: Violated): (exchange: Answered) => boolean {
+  const isOptional = resource(violated) === 'an animal' && violatedField(violated) === 'status';
+  return shows(violated, (value) => value === undefined && !isOptional);
+}
+
+/** Returns a predicate: whether a response shows a value of the field that has another type or format than the interface states. */
+export function hasWrongType(violated: Violated): (exchange: Answered) => boolean {
+  const isRight = RIGHT_VALUES[fieldInWords(violated)] ?? ((value) => typeof value === 'string');
+  return shows(violated, (value) => value !== undefined && !isRight(value));
+}
+
+/** Whether a value has the type and format of a field. All other fields are strings. */
+const RIGHT_VALUES: Readonly<Record<string, (value: Json) => boolean>> = {
+  '`id` of an animal': isInt64,
+  '`categoryId` of an animal': isInt64,
+  '`status` of an animal': isStatus,
+  '`createdAt` of a message': (value) => readTimestamp(value) !== undefined,
+};
