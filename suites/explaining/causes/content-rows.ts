@@ -39,7 +39,7 @@ const mediaInWords = (exchange: Answered): string =>
   `Content-Type: ${shorten(mediaOf(exchange), 80)}`;
 
 /** A repeated id is another topic than an id that is missing or has the wrong type. */
-const topicOfRepeatedId = (violated: Violated): readonly string[] => [
+const topicOfRepeatedId = (violated: Violated): string[] => [
   `repeated id of ${resource(violated)}`,
 ];
 const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(violated)];

@@ -32,7 +32,6 @@ export function exampleOf(
   const weight = (violated: Violated): number => {
     const { id, witness, exchange, violation } = violated;
     const sent = exchangesToSend(violated, evidence);
-    const before = sent.filter(({ index }) => index < exchange.index).length;
     // A valid request must not get a 5xx. If the sentence is not about a status, every request may be the example.
     const mustSucceed =
       !sentence.isOfStatus ||
@@ -45,8 +44,7 @@ export function exampleOf(
       (sent.every(isValid) && mustSucceed ? 0 : 15e5) +
       (hasOddText(exchange) ? 1e3 : 0) +
       Math.min(readingEffort(exchange), 999);
-    const shown = witness === undefined ? 1e9 : sent.length * 1e6 + before * 1e4;
-    return (isFitting ? 0 : 1e10) + shown + preferred;
+    return (isFitting ? 0 : 1e10) + (witness === undefined ? 1e9 : sent.length * 1e6) + preferred;
   };
   const weighed = violations.map((violated) => ({ violated, weight: weight(violated) }));
   const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
@@ -79,12 +77,11 @@ export function exchangesToSend(
   { violation, witness, exchange }: Violated,
   evidence: Evidence,
 ): readonly Exchange[] {
-  const { exchanges } = evidence;
   const { snapshots } = storeOf(evidence);
   const namesake = namesakeOf(exchange, evidence);
   if (namesake !== undefined) return [namesake, exchange];
   const shown = (witness ?? [exchange.index])
-    .flatMap((index) => exchanges[index] ?? [])
+    .flatMap((index) => evidence.exchanges[index] ?? [])
     .filter((one) => !isProofOnly(one, exchange, violation));
   const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
   const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
@@ -98,13 +95,16 @@ export function exchangesToSend(
 
 /**
  * Whether a request is only part of a proof, and does not influence the response that is wrong: it is a POST that came later, or it was
- * refused and the wrong response differs from its own request.
+ * refused and the wrong response differs from its own request, or the wrong response is a 5xx to another name.
  */
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
   if (one.request.method === 'POST' && one.start > wrong.end) return true;
   const isContent = CONTENT_KINDS.has(kind);
-  if (wrong.request.method !== 'POST' || !(isContent || kind === 'status')) return false;
-  return one.start > wrong.start || (isContent && one !== wrong && violatedStatus(one) >= 400);
+  if (one === wrong || wrong.request.method !== 'POST' || !(isContent || kind === 'status'))
+    return false;
+  if (one.start > wrong.start) return true;
+  if (isContent) return violatedStatus(one) >= 400;
+  return violatedStatus(wrong) >= 500 && sentMember(one, 'name') !== sentMember(wrong, 'name');
 }
 
 /** Kinds of violations that compare the content of a response with its request. */
