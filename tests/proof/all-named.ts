@@ -13,6 +13,8 @@ const SHARE_NAMED = 0.95;
 const REMOVED: Readonly<Record<string, readonly string[]>> = {
   // A redirect instead of the 201 has no body that could be wrong.
   'redirect-after-create': ['pet-in-array-on-create'],
+  // The replica that lacks new animals returns the 404 that is right for an id in another notation.
+  'every-third-get-is-old': ['id-in-other-digits'],
   // The animal to request by an id in another notation is lost, so a 404 is right.
   'writes-lost-under-concurrency': ['id-as-list', 'id-as-hexadecimal'],
   // After twenty animals, createPet returns a 403. If the body is not JSON, its media type may be the reason, and not a missing key.
