@@ -40,8 +40,8 @@ export function failingOn(
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on: those that only its own probes send, then the others, without wrong values of fields at first. Only a wrong status hides
- * a header that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
+ * depends on: those of its own probes, then the others, without wrong values of fields at first. Only a wrong status hides a header
+ * that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
   requirement: Requirement,
@@ -51,10 +51,11 @@ export function violationsHiding(
   const needed = exchangesNeededBy(requirement, evidence);
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
+  const isAdvice = requirement.level === 'SHOULD';
   const special = own.filter((each) => !evidence.reading.isNeeded(each, partOf(requirement)));
-  const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isNotAltered;
+  const isLikely = isAdvice ? isOfStatus : isNotAltered;
   for (const isHiding of [isLikely, undefined]) {
-    for (const some of [special, own, needed]) {
+    for (const some of isAdvice ? [special, own, needed] : [own, needed]) {
       const ids = failingOn(some, requirements, evidence, isHiding);
       if (ids.length > 0) return ids;
     }

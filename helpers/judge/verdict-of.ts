@@ -175,9 +175,10 @@ function limitVerdict(
   evidence: Evidence,
 ): Verdict {
   const sent = evidence.exchanges.filter((each) => !isUnsent(each) && isLead(each, requirement));
-  const failing = failingOn(sent, all, evidence, isNotAltered);
-  if (failing.length > 0) return inconclusiveVerdict(failing);
   const taken = wronglyCountedPosts(evidence, unsent);
+  const others = sent.some((each) => taken.some((one) => one === each)) ? [] : sent;
+  const failing = failingOn(others, all, evidence, isNotAltered);
+  if (failing.length > 0) return inconclusiveVerdict(failing);
   const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
   const effect = sent.length > 0 ? NOTHING_USABLE : NOTHING_SENT;
   return {
