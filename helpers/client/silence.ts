@@ -5,6 +5,9 @@ import { LONGEST_WAIT } from './tries.js';
 /** The time limit (ms) of the request that decides whether the service is gone. */
 const LONGEST_CHECK = 3000;
 
+/** At the start, this many ms more: the service has as long as `LONGEST_WAIT` to start, and then the address is checked. */
+const ADDRESS_CHECK = 10_000;
+
 /**
  * Detects that a service is gone: all requests get transient errors for a while. One more request distinguishes this from a service
  * that hangs on certain requests.
@@ -12,7 +15,7 @@ const LONGEST_CHECK = 3000;
 export class Silence {
   readonly #check: (withinMs: number) => Promise<Exchange>;
   readonly #giveUp: (last: Exchange) => void;
-  #lastSuccess = performance.now();
+  #lastSuccess = performance.now() + ADDRESS_CHECK;
   #latestTransientError: string | undefined;
   #clock: NodeJS.Timeout | undefined;
   #isOver = false;
