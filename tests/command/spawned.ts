@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { REPORT_FILES as WRITTEN } from '../../reports/index.js';
@@ -9,6 +11,19 @@ export const MAIN = resolve(import.meta.dirname, '../../dist/command/main.js');
 
 /** The files that every run writes into its report folder. */
 export const REPORT_FILES = ['exchanges.ndjson', ...WRITTEN.values()];
+
+/** Returns a port on which nothing listens, below those that the system gives to other tests. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => done(true));
+  });
+  if (!isFree) return freePort();
+  await new Promise((done) => server.close(done));
+  return port;
+}
 
 /** How a command ended, and what it printed. */
 export interface Ended {

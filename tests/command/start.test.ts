@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Conformance } from '../../helpers/verdict.js';
 import { command } from './in-process.js';
-import { newFolder, start } from './spawned.js';
+import { freePort, newFolder, start } from './spawned.js';
 
 const KEY = 'key-of-the-tests-1';
 const REFERENCE = pathToFileURL(resolve(import.meta.dirname, '../../dist/reference/start.js')).href;
@@ -25,15 +25,6 @@ const SERVICE = `
 `;
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const port = portOf(server);
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}/v1`;
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PACKAGE_ROOT } from '../../helpers/package-facts.js';
-import { newFolder, MAIN } from '../command/spawned.js';
+import { freePort, MAIN, newFolder } from '../command/spawned.js';
 
 const guide = readFileSync(join(PACKAGE_ROOT, 'docs/certification.md'), 'utf8');
 
@@ -28,17 +27,6 @@ function checkout(): string {
     filter: isOurs,
   });
   return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 }
 
 /** Runs a script in a shell, without the variables that configure the suite. */
