@@ -116,15 +116,18 @@ function causeOf(
   };
 }
 
-/** Only a store with enough animals shows a page of the wrong size. Returns a comment for the shell if the commands do not add them. */
+/** Returns a comment for the shell about the animals that a listing must have to show the violation, if the commands add none. */
 function storeNeeded(
   { violation, exchange }: Violated,
   shown: readonly Exchange[],
 ): readonly string[] {
-  if (violation.kind !== 'page-size' || shown.some(({ request }) => request.method === 'POST'))
-    return [];
+  if (shown.some(({ request }) => request.method === 'POST')) return [];
+  if (violation.kind !== 'page-size')
+    return exchange.operation === 'listPets' && violation.pointer
+      ? ['# This needs animals in the store.']
+      : [];
   const { limit = MOST_LIMIT, status } = listQuery(exchange) ?? {};
-  const animals = status === undefined ? 'animals' : `${status} animals`;
+  const animals = `${status === undefined ? '' : `${status} `}animal${limit === 1 ? '' : 's'}`;
   const page = valueOf(exchange);
   const isShort = Array.isArray(page) && page.length < limit;
   return [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`];
