@@ -5,8 +5,7 @@ import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { isJson } from '../json/is-json.js';
 import { endOfString } from '../json/strings.js';
-import { encodingsOf } from './escapes.js';
-import { mayHaveEscapes, unescaped } from './escapes.js';
+import { encodingsOf, mayHaveEscapes, unescaped } from './escapes.js';
 
 /** Longer texts (in characters) are not parsed to see whether they are JSON: that would take too long. */
 const LONGEST_PARSED = 1024 * 1024;

@@ -24,7 +24,7 @@ export interface Reading {
    * need one.
    */
   readonly openerOf: (exchange: Answered, evidence: Evidence) => Answered | undefined;
-  /** Returns the usual reason of a violation, and its fix, if the evidence shows it. @param id the violated requirement */
+  /** Returns the usual reason of a violation, and its fix, if the evidence shows it. */
   readonly hintOf: (violation: Violation, evidence: Evidence) => string | undefined;
   /** Why nothing could be created, and what to do; undefined if something was created, or if violations explain it. */
   readonly whyNothingCreated: (evidence: Evidence) => string | undefined;
