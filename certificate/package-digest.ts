@@ -31,7 +31,7 @@ function manifest(): string {
 export function packageDigest(): string {
   const schemas = below('schemas').filter((path) => path.endsWith('.json'));
   const files: readonly (readonly [path: string, bytes: Buffer | string])[] = [
-    ...[...below('dist'), ...schemas].map(
+    ...[...below('dist').filter((path) => path.endsWith('.js')), ...schemas].map(
       (path) => [path, readFileSync(join(PACKAGE_ROOT, path))] as const,
     ),
     ['package.json', manifest()],

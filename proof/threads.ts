@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { PACKAGE_ROOT } from '../helpers/package-facts.js';
 import type { RunSettings } from '../helpers/settings.js';
 import type { Case, Outcome } from './case.js';
 
@@ -41,7 +43,7 @@ function judgedBy(
   onJudged: (name: string) => void,
 ): Promise<readonly Outcome[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData: share });
+    const worker = new Worker(join(PACKAGE_ROOT, 'dist/proof/thread.js'), { workerData: share });
     worker.on('message', (message: ThreadMessage) => {
       if ('judged' in message) onJudged(message.judged);
       else resolve(message.outcomes);

@@ -66,7 +66,7 @@ describe('the message about a fault of the suite', () => {
   const broken = (bugs?: string) => {
     const { cwd, main } = installed();
     const folder = join(main, '../../..');
-    writeFileSync(join(folder, 'dist/command/list.js'), 'throw new Error("it is broken");');
+    writeFileSync(join(folder, 'dist/command/parts/list.js'), 'throw new Error("it is broken");');
     const file = join(folder, 'package.json');
     const manifest = JSON.parse(read(file)) as object;
     writeFileSync(file, JSON.stringify({ ...manifest, ...(bugs && { bugs: { url: bugs } }) }));
