@@ -24,7 +24,7 @@ export interface Coverage<V> {
 }
 
 /** How many candidates are drawn if values are sorted by their features. */
-const CANDIDATES = { atLeast: 200, forEachValue: 40 };
+const CANDIDATES = { atLeast: 60, forEachValue: 20 };
 
 /**
  * Draws values. The same seed gives the same values in the same order, however many are drawn. With `coverage`, the result
