@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { memoizeLast } from '../memoize.js';
 import { fromList } from './from-list.js';
 import { edited, paddingOf, type Edit } from './edits.js';
 import { inBase64, LONG_KEY } from './near-misses.js';
@@ -33,7 +34,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Edits that turn a key into a different one, of every kind and at any position. */
-function keyEdit(key: string): fc.Arbitrary<Edit> {
+const keyEdit = memoizeLast((key: string): fc.Arbitrary<Edit> => {
   const padding = paddingOf(key);
   const body = key.slice(0, key.length - padding.length);
   const isAnother = (edit: Edit): boolean => {
@@ -48,7 +49,7 @@ function keyEdit(key: string): fc.Arbitrary<Edit> {
     .string({ unit: fc.constantFrom(...MORE), minLength: 2, maxLength: 8 })
     .map((more) => `append@${key.includes('.') ? '' : '.'}${more}`);
   return fc.oneof(...byPlace, appended);
-}
+});
 
 /** `Authorization` headers with a near miss of the key. */
 export function nearMissHeader(key: string): fc.Arbitrary<string> {

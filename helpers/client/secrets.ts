@@ -59,7 +59,7 @@ export class Secrets {
   /** Matches the first characters of every encoding. */
   #beginnings = /(?!)/g;
   /** Placeholders of encodings of digits only: in JSON, they can be a number. */
-  #numbers: ReadonlyMap<string, string> = new Map();
+  readonly #numbers = new Map<string, string>();
   readonly #known: string;
 
   /**
@@ -76,16 +76,16 @@ export class Secrets {
     const added = secrets.filter(
       ({ value }) => value !== '' && !this.#names.has(value) && !this.#whole.has(value),
     );
-    if (added.length === 0) return;
+    const before = this.#encodings.size;
     for (const secret of added) {
       if (secret.value.length < SHORT_KEY) this.#addWhole(secret);
       else for (const encoding of encodingsOf(secret.value)) this.#register(encoding, secret);
     }
     // After the secrets themselves, because one of them may be an escaped form of another.
     for (const secret of added) this.#register(unescaped(secret.value).plain, secret);
+    if (this.#encodings.size === before) return;
     const beginnings = [...this.#encodings.keys()].map(literally);
-    this.#beginnings = new RegExp(beginnings.join('|') || '(?!)', 'gi');
-    this.#numbers = new Map([...this.#names].filter(([encoding]) => /^[1-9]\d*$/.test(encoding)));
+    this.#beginnings = new RegExp(beginnings.join('|'), 'gi');
   }
 
   #addWhole({ value, name }: Secret): void {
@@ -95,6 +95,7 @@ export class Secrets {
   #register(text: string, { name, isPart = false }: Secret): void {
     if (text.length < SHORT_KEY || this.#names.has(text)) return;
     this.#names.set(text, name);
+    if (/^[1-9]\d*$/.test(text)) this.#numbers.set(text, name);
     const folded = lowerCase(text);
     if (isPart && this.#known.includes(folded)) return;
     const beginning = folded.slice(0, BEGINNING);

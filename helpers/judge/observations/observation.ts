@@ -1,6 +1,7 @@
 import { isAnswered, isDrawn, type Answered } from '../../exchange.js';
 import { valueOf } from '../../evidence/bodies.js';
 import type { Evidence } from '../../evidence/evidence.js';
+import { memoize } from '../../memoize.js';
 import type { Conformance } from '../../verdict.js';
 import type { AnyProbe } from '../../probes/source.js';
 import { inWords, isObject, member } from '../../json/exact-json.js';
@@ -77,9 +78,9 @@ export function inOneText(texts: Iterable<string>): string | undefined {
  * Returns the complete responses of the four operations to examples: to generated values, they would depend on the seed. Unlike
  * `answered`, it includes responses of operations that are absent.
  */
-export function wholeAnswers(evidence: Evidence): Answered[] {
-  return evidence.exchanges.filter(
+export const wholeAnswers = memoize((evidence: Evidence): readonly Answered[] =>
+  evidence.exchanges.filter(
     (exchange): exchange is Answered =>
       isAnswered(exchange) && exchange.operation !== 'other' && !isDrawn(exchange),
-  );
-}
+  ),
+);
