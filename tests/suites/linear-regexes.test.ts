@@ -56,7 +56,7 @@ function regexesIn(code: string): RegExp[] {
 function regexes(): readonly Found[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(new URL(`${folder}/`, DIST), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.js'))
+      .filter((name) => name.endsWith('.js') && !name.startsWith('parts/'))
       .flatMap((name) =>
         regexesIn(readFileSync(new URL(`${folder}/${name}`, DIST), 'utf8')).map((regex) => ({
           where: `${folder}/${name}`,
