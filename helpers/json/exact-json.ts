@@ -1,7 +1,7 @@
 import { NumberText, type Json, type JsonObject } from './exact-numbers.js';
 import { JsonReader, MORE_VALUES, Unreadable, type OnMember } from './reader.js';
 
-export { DEEPEST, MOST_VALUES, type Span } from './reader.js';
+export { DEEPEST, MOST_VALUES, TOO_DEEP, type Span } from './reader.js';
 export { NumberText, type Json, type JsonObject } from './exact-numbers.js';
 
 export type ParsedJson =

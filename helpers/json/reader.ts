@@ -3,6 +3,8 @@ import { toExact, type Json } from './exact-numbers.js';
 
 /** JSON that is nested deeper than this is not read: no response of the interface needs that. */
 export const DEEPEST = 100;
+/** The reason why such a body is not read. */
+export const TOO_DEEP = `a body nested deeper than ${DEEPEST} levels`;
 /** A body with more keys and values than this is not read. A hundred objects, each with a vector of 1,536 numbers, have fewer. */
 export const MOST_VALUES = 160_000;
 /** The reason why such a body is not read. */
@@ -109,7 +111,7 @@ export class JsonReader {
   }
 
   #open(depth: number): void {
-    if (depth > DEEPEST) throw new Unreadable(`nesting beyond ${DEEPEST}`);
+    if (depth > DEEPEST) throw new Unreadable(TOO_DEEP);
     this.#at += 1;
     this.#space();
   }

@@ -1,9 +1,6 @@
-import { pluralize } from '../../helpers/plural.js';
+import { few, pluralize } from '../../helpers/plural.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { hasRightKey, isAnswered, type Exchange } from '../../helpers/exchange.js';
-
-/** If more requests than this may have damaged the store, the sentence names only the first and the last of them. */
-const MOST_NAMED = 12;
 
 /** The turn of one query of listPets: its last 200, and the first of the server errors that every later response has. */
 interface Turn {
@@ -51,14 +48,14 @@ export function damageIn(exchanges: readonly Exchange[]): readonly string[] {
 }
 
 function inSentences({ path, good, bad, between }: Turn): string {
-  const numbers = between.map(({ index }) => index);
-  const [first] = between;
+  const [first, ...others] = between;
   const which =
-    between.length === 1
+    others.length === 0
       ? `exchange ${first?.index}, ${inWords(first?.request.body ?? '')}`
-      : between.length <= MOST_NAMED
-        ? `exchanges ${numbers.join(', ')}`
-        : `exchanges ${numbers[0]} to ${numbers.at(-1)}`;
+      : `exchanges ${few(
+          between.map(({ index }) => `${index}`),
+          12,
+        )}`;
   return (
     `GET ${path} got status 200 in exchange ${good.index}, and only server errors from exchange ${bad.index} on. ` +
     `Between them, the run sent ${pluralize(between.length, 'createPet request')} with the right key: ${which}`

@@ -9,6 +9,7 @@ import {
   MOST_VALUES,
   NumberText,
   parseExact,
+  TOO_DEEP,
   type Json,
 } from '../../helpers/json/exact-json.js';
 import { toExact } from '../../helpers/json/exact-numbers.js';
@@ -184,7 +185,7 @@ describe('nesting', () => {
 
   test('is read up to the limit, and refused beyond', () => {
     expect(parseExact(nested(DEEPEST)).ok).toBe(true);
-    expect(parseExact(nested(DEEPEST + 1))).toEqual({ ok: false, why: 'nesting beyond 100' });
+    expect(parseExact(nested(DEEPEST + 1))).toEqual({ ok: false, why: TOO_DEEP });
     expect(parseExact(nested(DEEPEST, ['{"a":', '}'])).ok).toBe(true);
     expect(parseExact(nested(DEEPEST + 1, ['{"a":', '}'])).ok).toBe(false);
   });

@@ -49,9 +49,10 @@ describe('the text of a cause', () => {
 });
 
 describe('a cause counts', () => {
+  const message = (text: string): string =>
+    `{"id":7,"message":"${text}","status":"queued","createdAt":"2026-03-01T10:00:00Z"}`;
+
   test('wrong content in all responses of the operation with the same status', () => {
-    const message = (text: string): string =>
-      `{"id":7,"message":"${text}","status":"queued","createdAt":"2026-03-01T10:00:00Z"}`;
     const found = causes([
       submitMessage('{"message":"a"}', message('a')),
       submitMessage('{"message":7}', message('b'), {
@@ -66,6 +67,19 @@ describe('a cause counts', () => {
     );
   });
 
+  test('wrong values also in responses to requests that should have been refused', () => {
+    const probe = { id: 'messages.refused.no-content-type', value: '', step: 'refused' };
+    const found = causes([
+      submitMessage('{"message":"a"}', message('b')),
+      submitMessage('{"message":"c"}', message('d'), { probe }),
+    ]);
+    expect(found.flatMap(({ sentences }) => sentences)).toContainEqual({
+      text: '`message` of a message has the wrong value',
+      responses: ['both responses of submitMessage with status 200'],
+      requirements: ['messages.text.echoed'],
+    });
+  });
+
   test('all responses that are alike, also those that no check judged', () => {
     const page = { status: 400, raw: '<html>', type: 'text/html' };
     const [cause] = causes([
@@ -74,7 +88,7 @@ describe('a cause counts', () => {
       listPets('limit=%zz', [], page),
     ]);
     expect(cause?.text).toMatch(
-      /^Error responses have an HTML body \(Content-Type: text\/html\) \(all 3 error responses\)/,
+      /^Error responses with status 400 have an HTML body \(Content-Type: text\/html\) \(all 3 error/,
     );
     expect(cause?.exchanges).toEqual([0, 1, 2]);
   });
@@ -93,6 +107,38 @@ describe('a cause counts', () => {
       '1 of 2 responses of getPet without the right `Authorization`',
     ]);
   });
+});
+
+test('an animal that should have been refused has the same cause as what it lacks', () => {
+  const lacking = '{"id":1,"name":"Rex","status":"sold"}';
+  const probe = { id: 'create.refused.category-missing', value: '', step: 'refused' };
+  const found = causes([
+    createPet(lacking.replace('"id":1,', ''), lacking, { probe }),
+    ...[1, 2, 3].map((limit) => listPets(`limit=${limit}`, [lacking], { at: 9_000 })),
+  ]);
+  expect(found.map(({ sentences }) => sentences.map(({ text }) => text))).toEqual([
+    ['createPet returns status 201 instead of 400', '`categoryId` of an animal is missing'],
+  ]);
+});
+
+test('the example of a cause is not the request of another cause that expects something else', () => {
+  const named = (id: number): string => animal(id).replace('Rex', `Rex ${id}`);
+  const probe = { id: 'get.missing.extreme', value: 'negative', step: 'missing' };
+  const found = causes([
+    ...[1, 2].map((id) => createPet(named(id).replace(`"id":${id},`, ''), named(id), { at: id })),
+    getPet(0n, named(1), { probe, at: 9_000 }),
+    getPet(2n, named(1), { at: 9_000 }),
+  ]);
+  expect(found.map(({ sentences, request }) => [sentences[0]?.text, request])).toEqual([
+    ['getPet returns another animal than the requested one', 'GET /pets/2'],
+    ['getPet returns status 200 instead of 404', 'GET /pets/0'],
+  ]);
+});
+
+test('a body that is nested too deep is not said to be no JSON', () => {
+  const raw = `{"code":"x","message":"No.","status":400,"sent":${'['.repeat(200)}`;
+  const [cause] = causes([createPet('{', '', { status: 400, raw })]);
+  expect(cause?.text).toContain('status 400 have a body nested deeper than 100 levels (');
 });
 
 describe('listings', () => {
@@ -146,7 +192,7 @@ test('causes that block an operation come first, then server errors to valid req
     ...['a', 'b', 'c'].map((text) => submitMessage(JSON.stringify({ message: text }), '', crash)),
   ]);
   expect(found.map(({ sentences }) => sentences[0]?.text)).toEqual([
-    'submitMessage returns status 500 to every request',
+    'submitMessage returns status 500',
     'listPets returns status 500',
     'Listings have too many animals',
     'createPet returns status 422 instead of 400',
@@ -226,18 +272,10 @@ describe('a cause does not hide another', () => {
       listPets('limit=5', [], { status: 401, authorization: null, raw: '{"detail":"no"}' }),
     ]);
     expect(found.map(({ text, exchanges }) => [text.split(' (')[0], exchanges])).toEqual([
-      ['Error responses have an HTML body', [0]],
-      ['Error responses have no `code`, no `message` and no `status`', [2]],
-      ['Error responses have no `message` and no `status`', [1]],
+      ['Error responses with status 400 have an HTML body', [0]],
+      ['Error responses with status 401 have no `code`, no `message` and no `status`', [2]],
+      ['Error responses with status 404 have no `message` and no `status`', [1]],
     ]);
-  });
-
-  test('if responses of the same operation with the same status deviate in different ways', () => {
-    const found = causes([
-      submitMessage('{"message":7}', '{}', { status: 400, raw: '{"code":1}' }),
-      submitMessage('{"message":8}', '{}', { status: 400, raw: '{"message":"no"}' }),
-    ]);
-    expect(found.map(({ exchanges }) => exchanges)).toEqual([[0], [1]]);
   });
 });
 
@@ -351,7 +389,7 @@ describe('the commands of a cause', () => {
       createPet(named('Bella'), animal(2).replace('Rex', 'Bella')),
       createPet(named('REX'), '', { status: 409 }),
     ]);
-    expect(cause?.requirements).toContain('create.accepted.sold');
+    expect(cause?.requirements).toContain('create.accepted.plain-name');
     expect(cause?.witness).toEqual([0, 2]);
   });
 });

@@ -29,7 +29,7 @@ describe('a cause does not merge', () => {
       createPet(named('0'), '', { ...PLAIN, ...refusal }),
     ]);
     expect(found).toEqual([
-      'Error responses have no `code` and no `status`',
+      'Error responses with status 422 have no `code` and no `status`',
       'createPet returns status 422 instead of 201',
       'createPet returns status 422 instead of 400',
     ]);

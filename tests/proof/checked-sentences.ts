@@ -30,35 +30,31 @@ const lacks =
   };
 
 /** The meaning of sentences that a response alone shows. */
-const MEANINGS: readonly (readonly [RegExp, (...parts: string[]) => Holds])[] = [
+const MEANINGS: readonly (readonly [RegExp, (...parts: (string | undefined)[]) => Holds])[] = [
   [
-    /^(\w+) returns status (\d+)(?: to every request)?$/,
+    /^(\w+) returns status (\d+)$/,
     (operation, status) => (one) => one.operation === operation && statusOf(one) === Number(status),
   ],
   [
-    /^(\w+) returns status (\d+) to every request with the right `Authorization`$/,
+    /^Requests (?:to (\w+) )?are redirected with status (\d+)$/,
     (operation, status) => (one) =>
-      one.operation === operation && keyOf(one) === RIGHT && statusOf(one) === Number(status),
-  ],
-  [
-    /^Requests are redirected with status (\d+)$/,
-    (status) => (one) => statusOf(one) === Number(status),
+      statusOf(one) === Number(status) && (operation ?? one.operation) === one.operation,
   ],
   [
     /^Requests without the right `Authorization` get a 2xx status$/,
     () => (one) => keyOf(one) !== RIGHT && statusOf(one) < 300,
   ],
   [
-    /^Error responses have an HTML body \(Content-Type: (.*)\)$/,
+    /^Error responses (?:with status \d+ )?have an HTML body \(Content-Type: (.*)\)$/,
     (type) => (one) =>
       statusOf(one) >= 400 && typeOf(one) === type && /^\s*<(!|html)/i.test(one.answer?.body ?? ''),
   ],
   [
-    /^Error responses have Content-Type: (.*)$/,
+    /^Error responses (?:with status \d+ )?have Content-Type: (.*)$/,
     (type) => (one) => statusOf(one) >= 400 && typeOf(one) === type,
   ],
   [
-    /^Error responses have (no `[^.]*)$/,
+    /^Error responses (?:with status \d+ )?have (no `[^.]*)$/,
     (fields = '') => lacks([...fields.matchAll(/`(\w+)`/g)].map(([, field = '']) => field)),
   ],
 ];

@@ -134,9 +134,7 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
       },
     titles: [
       'Requests without the right `Authorization` get a 2xx status',
-      'listPets returns the same body in every 2xx response, although the requests differ',
-      'createPet returns the same body in every 2xx response, although the requests differ',
-      'getPet returns the same body in every 2xx response, although the requests differ',
+      'Each of listPets, getPet and createPet returns the same body in every 2xx response, although the requests differ',
       'createPet returns status 201 instead of 400',
       'getPet returns status 200 instead of 400 or 404',
     ],
@@ -171,7 +169,7 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
           ? error(400)
           : inner(request);
     },
-    titles: ['listPets returns status 400 to every request with the right `Authorization`'],
+    titles: ['listPets returns status 400 instead of 200'],
   },
   {
     name: 'a service that redirects every listing, and crashes at one odd id',
@@ -184,7 +182,7 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
         return path.startsWith('/pets/9223') ? error(500) : inner(request);
       };
     },
-    titles: ['Requests are redirected with status 307', 'getPet returns status 500'],
+    titles: ['Requests to listPets are redirected with status 307', 'getPet returns status 500'],
   },
   {
     name: 'a service without createPet',
@@ -192,7 +190,7 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
       const inner = store();
       return (request) => (request.method === 'POST' ? error(501) : inner(request));
     },
-    titles: ['createPet returns status 501 to every request'],
+    titles: ['createPet returns status 501'],
   },
   {
     name: 'a service that ignores limit',
@@ -213,6 +211,18 @@ export const FOREIGN_SERVICES: readonly ForeignService[] = [
       };
     },
     titles: ['listPets returns a JSON object instead of an array', '`id` of an animal is missing'],
+  },
+  {
+    name: 'a service behind a firewall that refuses words of SQL',
+    make: () => {
+      const inner = store();
+      const body = '<html><hr><center>nginx</center></html>';
+      return (request) =>
+        /select|drop table/i.test(request.body)
+          ? { status: 403, type: 'text/html', body }
+          : inner(request);
+    },
+    titles: ['createPet returns status 403 instead of 201'],
   },
   {
     name: 'a service with problem details and 422',

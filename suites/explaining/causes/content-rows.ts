@@ -1,15 +1,14 @@
 import { valueOf, sentMember } from '../../../helpers/evidence/bodies.js';
-import { storeOf } from '../../store/store.js';
+import { snapshotsIn, storeOf } from '../../store/store.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isStatus, listQuery, MOST_LIMIT } from '../../store/query.js';
 import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
-import { errorInWords } from './error-in-words.js';
-import { operationFacts } from './operation-facts.js';
+import { AND, errorInWords } from './error-in-words.js';
+import { withOneBody } from './one-body.js';
 import {
   ERROR_RESPONSES,
-  hasStatus,
   isOf,
   RESPONSES,
   STATUS,
@@ -17,6 +16,7 @@ import {
   type ResponseShare,
 } from './row.js';
 import {
+  altersField,
   fieldInWords,
   hasWrongType,
   lacksField,
@@ -39,15 +39,11 @@ const mediaInWords = (exchange: Answered): string =>
   `Content-Type: ${shorten(mediaOf(exchange), 80)}`;
 
 /** A repeated id is another topic than an id that is missing or has the wrong type. */
-const topicOfRepeatedId = (violated: Violated): string[] => [
-  `repeated id of ${resource(violated)}`,
-];
+const topicOfRepeatedId = (one: Violated): string[] => [`repeated id of ${resource(one)}`];
 const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(violated)];
 
 const expectedType = ({ operation }: Answered): string =>
   operation === 'listPets' ? 'array' : 'object';
-
-const withArticle = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
 
 /** Whether the response has the `id` that the body of its request has, and no two other animals have it by chance. */
 function hasIdOfRequest({ exchange }: Violated, evidence: Evidence): boolean {
@@ -145,7 +141,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   {
     fits: ({ exchange }) => jsonType(exchange) !== expectedType(exchange),
     title: ({ exchange }) =>
-      `${exchange.operation} returns a JSON ${jsonType(exchange)} instead of ${withArticle(expectedType(exchange))}`,
+      `${exchange.operation} returns a JSON ${jsonType(exchange)} instead of an ${expectedType(exchange)}`,
     share: () => STATUS,
     holds:
       ({ exchange }) =>
@@ -157,15 +153,15 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   },
   {
     fits: (violated, evidence) =>
-      OF_ONE_BODY(violated) &&
-      operationFacts(evidence).withOneBody.has(violated.exchange.operation),
-    title: ({ exchange }) =>
-      `${exchange.operation} returns the same body in every 2xx response, although the requests differ`,
+      OF_ONE_BODY(violated) && withOneBody(evidence).has(violated.exchange.operation),
+    title: (_, evidence) => {
+      const operations = [...withOneBody(evidence)];
+      const all = operations.length === 1 ? operations[0] : `Each of ${AND.format(operations)}`;
+      return `${all} returns the same body in every 2xx response, although the requests differ`;
+    },
     share: () => STATUS,
-    holds:
-      ({ exchange }) =>
-      (other) =>
-        hasStatus({ exchange })(other) && other.answer.body === exchange.answer.body,
+    holds: (_, evidence) => (other) =>
+      isSuccess(other) && withOneBody(evidence).has(other.operation),
   },
   {
     fits: (violated, evidence) =>
@@ -178,6 +174,9 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
       isOf('id-taken', 'id-reused', 'id-repeated')(violated) || isOfSharedId(violated, evidence),
     title: (violated) => `The \`id\` of ${resource(violated)} occurs more than once`,
     topics: topicOfRepeatedId,
+    holds: (violated, evidence) => (other) =>
+      resource({ exchange: other }) === resource(violated) &&
+      snapshotsIn(other).some(({ id }) => storeOf(evidence).creationsOf(id).length > 1),
   },
   {
     fits: (violated) => isOf('resource-wrong')(violated) && !isListing(violated),
@@ -236,6 +235,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     fits: (violated) => violatedField(violated) !== '',
     title: (violated) => `${fieldInWords(violated)} has the wrong value`,
     topics: topicOfField,
+    holds: altersField,
   },
   {
     fits: (violated) => isOf('body-shape')(violated) && violated.exchange.operation === 'getPet',

@@ -2,7 +2,7 @@ import { valueOf } from '../../../helpers/evidence/bodies.js';
 import type { Answered } from '../../../helpers/exchange.js';
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 
-const LIST = new Intl.ListFormat('en-GB');
+export const AND = new Intl.ListFormat('en-GB');
 
 /**
  * Describes what is wrong with a JSON body of an error response, as the end of a sentence about several: "have no `code` and no
@@ -26,5 +26,5 @@ export function errorInWords(exchange: Answered): string | undefined {
   });
   if (isStatus && status !== BigInt(exchange.answer.status))
     faults.push('a `status` that differs from the HTTP status');
-  return faults.length === 0 ? undefined : `have ${LIST.format(faults)}`;
+  return faults.length === 0 ? undefined : `have ${AND.format(faults)}`;
 }

@@ -2,12 +2,13 @@ import { storeOf } from '../../store/store.js';
 import { readingEffort, sentMember, hasOddText } from '../../../helpers/evidence/bodies.js';
 import { chapterOf } from '../../../helpers/chapter.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import type { Exchange } from '../../../helpers/exchange.js';
+import type { Answered, Exchange } from '../../../helpers/exchange.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Violation } from '../../../helpers/violation.js';
 import { groupOf } from '../../../helpers/judge/violation-group.js';
+import { witnessOf } from '../../../helpers/judge/witness.js';
 import type { Group } from './merge.js';
-import { usedId } from './reproduce.js';
+import { commandsFor, usedId } from './reproduce.js';
 import { isAboutStatus } from './status-rows.js';
 import { isValid, shownAt, violatedStatus, type Violated } from './violated.js';
 
@@ -15,19 +16,25 @@ import { isValid, shownAt, violatedStatus, type Violated } from './violated.js';
 export const violationKey = ({ exchange, pointer, observed }: Violation): string =>
   `${exchange} ${pointer} ${observed}`;
 
+/** The terminal leaves out a longer command. */
+const LONGEST = 2_000;
+
 /** Chapters whose requirements state what is wrong with a body. Requirements of other chapters state only the expected response. */
 const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']);
 
 /**
  * Returns the violation that shows a sentence best. The criteria, the most important first:
  * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
- * 2. Few requests show it, and all of them are valid. Valid requests may be one more.
- * 3. The request has a plain name or message, and is easy to read.
+ * 2. No other cause is about the response, and a terminal shows the commands.
+ * 3. Few requests show it, and all of them are valid. Valid requests may be one more.
+ * 4. The requests have plain names and messages, and are easy to read.
+ * @param isOfSeveral whether several causes are about a response
  */
 export function exampleOf(
   { violations, sentence }: Group,
   requirements: ReadonlyMap<string, Requirement>,
   evidence: Evidence,
+  isOfSeveral: (exchange: Answered) => boolean,
 ): Violated {
   const weight = (violated: Violated): number => {
     const { id, witness, exchange, violation } = violated;
@@ -42,9 +49,15 @@ export function exampleOf(
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(id));
     const preferred =
       (sent.every(isValid) && mustSucceed ? 0 : 15e5) +
-      (hasOddText(exchange) ? 1e3 : 0) +
-      Math.min(readingEffort(exchange), 999);
-    return (isFitting ? 0 : 1e10) + (witness === undefined ? 1e9 : sent.length * 1e6) + preferred;
+      (sent.some(hasOddText) ? 1e5 : 0) +
+      Math.min(
+        sent.reduce((sum, one) => sum + readingEffort(one), 0),
+        99_999,
+      );
+    const steps = witness === undefined ? 1e9 : sent.length * 1e6;
+    const isLong = witness && commandsFor(sent, evidence).some(({ length }) => length > LONGEST);
+    const rest = (isOfSeveral(exchange) ? 5e9 : 0) + (isLong ? 1e8 : 0) + steps + preferred;
+    return (isFitting ? 0 : 1e10) + rest;
   };
   const weighed = violations.map((violated) => ({ violated, weight: weight(violated) }));
   const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
@@ -57,16 +70,17 @@ function asWitnessed(
   requirements: ReadonlyMap<string, Requirement>,
   evidence: Evidence,
 ): Violated {
-  const { id, witness = [] } = example;
-  const { exchanges } = evidence;
-  const part = evidence.partOf(witness.flatMap((index) => exchanges[index] ?? []));
-  const { violations = [] } = requirements.get(id)?.judge(part) ?? {};
+  const requirement = requirements.get(example.id);
+  if (requirement === undefined) return example;
+  const { witness = witnessOf(requirement, example.violation, evidence) ?? [] } = example;
+  const shown = witness.flatMap((index) => evidence.exchanges[index] ?? []);
+  const { violations } = requirement.judge(evidence.partOf(shown));
   const alike = violations.filter(
     (one) => one.exchange === example.exchange.index && groupOf(one) === groupOf(example.violation),
   );
   const violation =
     alike.find((one) => violationKey(one) === violationKey(example.violation)) ?? alike[0];
-  return violation ? { ...example, violation } : example;
+  return violation ? { ...example, violation, witness } : example;
 }
 
 /**

@@ -38,24 +38,34 @@ export function causesOf(
         return [{ id, violation, exchange, ...(witness && { witness }) }];
       });
     });
-  return merged(groupsOf(all, evidence))
-    .map((groups) => titleFirst(groups))
+  const sets = merged(groupsOf(all, evidence)).map((groups) => titleFirst(groups));
+  const violating = sets.map(
+    (groups) => new Set(groups.flatMap(({ violations }) => violations.map((one) => one.exchange))),
+  );
+  const isOfSeveral = (one: Answered): boolean =>
+    violating.filter((each) => each.has(one)).length > 1;
+  return sets
     .map((groups) => ({
       groups,
       rank: rankOf(groups, evidence),
-      size: groups[0]?.exchanges.size ?? 0,
+      size: new Set(groups.flatMap(({ exchanges }) => [...exchanges])).size,
     }))
     .toSorted((one, other) => one.rank - other.rank || other.size - one.size)
-    .map(({ groups }, index) => causeOf(groups, index + 1, byId, evidence));
+    .map(({ groups }, index) => causeOf(groups, index + 1, byId, evidence, isOfSeveral));
 }
 
-/** Sorts the groups of a cause in the order of the table, the group of the title first. */
+/** Sorts the groups of a cause in the order of the table, those that refuse a valid request first. The first group gives the title. */
 function titleFirst(groups: readonly Group[]): readonly Group[] {
   return groups.toSorted(
     (one, other) =>
-      one.sentence.row - other.sentence.row || other.exchanges.size - one.exchanges.size,
+      one.sentence.row - other.sentence.row ||
+      Number(mustSucceed(other)) - Number(mustSucceed(one)) ||
+      other.exchanges.size - one.exchanges.size,
   );
 }
+
+const mustSucceed = ({ violations }: Group): boolean =>
+  violations.some(({ violation }) => violation.wanted?.every((status) => status.startsWith('2')));
 
 /** Returns 0 for a cause that blocks most requests of an operation, 1 for server errors to valid requests, otherwise 2. */
 function rankOf([first]: readonly Group[], evidence: Evidence): number {
@@ -91,10 +101,11 @@ function causeOf(
   number: number,
   requirements: ReadonlyMap<string, Requirement>,
   evidence: Evidence,
+  isOfSeveral: (exchange: Answered) => boolean,
 ): Cause {
   const [first] = groups;
   if (first === undefined) throw new Error('a cause without violations');
-  const example = exampleOf(first, requirements, evidence);
+  const example = exampleOf(first, requirements, evidence, isOfSeveral);
   const words = exampleInWords(example);
   const sentences = groups.map((group) => sentenceInFull(group, evidence));
   const shown = exchangesToSend(example, evidence);

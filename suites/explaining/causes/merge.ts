@@ -2,7 +2,17 @@ import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import type { Answered } from '../../../helpers/exchange.js';
 import type { Sentence } from './row.js';
 import { sentenceOf } from './sentences.js';
-import { isFiltered, itemIn, type Violated } from './violated.js';
+import { REFUSAL, topicOfStatus } from './status-rows.js';
+import {
+  isFiltered,
+  itemIn,
+  shownAt,
+  violatedField,
+  violatedStatus,
+  type Violated,
+} from './violated.js';
+import { storeOf } from '../../store/store.js';
+import { wronglyAcceptedAnimals } from '../../store/well-formed-animal.js';
 
 /** All violations with the same sentence. */
 export interface Group {
@@ -24,12 +34,36 @@ export function groupsOf(all: readonly Violated[], evidence: Evidence): readonly
   return [...bySentence.values()].map(({ sentence, violations }) => {
     const holding = sentence.holds === undefined ? [] : evidence.answered().filter(sentence.holds);
     const exchanges = new Set([...violations.map(({ exchange }) => exchange), ...holding]);
-    const areFiltered = violations.every(({ exchange }) => isFiltered(exchange));
-    const text = areFiltered
-      ? sentence.text.replace(/^Listings/, 'Filtered listings')
-      : sentence.text;
-    return { sentence: { ...sentence, text }, violations, exchanges };
+    const text = narrowed({ sentence, violations, exchanges });
+    const origin = originOf(violations, evidence);
+    const topics = origin ? [topicOfStatus(origin, REFUSAL)] : sentence.topics;
+    return { sentence: { ...sentence, text, topics }, violations, exchanges };
   });
+}
+
+/** Returns the createPet that added the animals of all violations, or one of several, if each of them should have been refused. */
+function originOf(violations: readonly Violated[], evidence: Evidence): Answered | undefined {
+  const wrong = wronglyAcceptedAnimals(evidence);
+  const origins = violations.map((violated) => {
+    const shown = shownAt(violated.violation, violated.exchange);
+    const seen = storeOf(evidence).snapshots.get(shown?.id ?? 0n) ?? [];
+    return violatedField(violated) === '' || shown === undefined
+      ? undefined
+      : seen.find(({ view }) => view === 'create')?.exchange;
+  });
+  return origins.every((one) => one && wrong.includes(one)) ? origins[0] : undefined;
+}
+
+/** Returns the text of a group. Adds the filter, the status or the operation, if the group has only one. */
+function narrowed({ sentence: { text }, violations, exchanges }: Group): string {
+  const [status, ...statuses] = new Set([...exchanges].map(violatedStatus));
+  const [operation, ...operations] = new Set([...exchanges].map((one) => one.operation));
+  if (text.startsWith('Listings') && violations.every(({ exchange }) => isFiltered(exchange)))
+    return text.replace('Listings', 'Filtered listings');
+  if (statuses.length === 0 && text.startsWith('Error responses'))
+    return text.replace('responses', `responses with status ${status}`);
+  if (operations.length > 0) return text;
+  return text.replace(/^Requests are/, `Requests to ${operation} are`);
 }
 
 /** At least this share of the places of the larger set of groups is also in the smaller one. */

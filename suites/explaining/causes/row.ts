@@ -42,8 +42,6 @@ export interface SentenceRow {
 export const ofOperation = ({ operation }: Answered): string => `responses of ${operation}`;
 const ofStatus = (exchange: Answered): string =>
   `${ofOperation(exchange)} with status ${violatedStatus(exchange)}`;
-const ofWrongKey = (exchange: Answered): string =>
-  `${ofOperation(exchange)} without the right \`Authorization\``;
 
 export const OPERATION: ResponseShare = { kindOf: ofOperation };
 export const STATUS: ResponseShare = { kindOf: ofStatus };
@@ -59,7 +57,7 @@ export const ERROR_RESPONSES: ResponseShare = {
 };
 export const WRONG_KEY: ResponseShare = {
   includes: isWrongKey,
-  kindOf: ofWrongKey,
+  kindOf: (exchange) => `${ofOperation(exchange)} without the right \`Authorization\``,
   noun: 'responses to requests without the right `Authorization`',
 };
 export const RIGHT_KEY: ResponseShare = {

@@ -1,8 +1,5 @@
-import type { Operation } from '../../../schemas/operations.js';
-import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
 import { isRedirect, isSuccess, hasRightKey, type Answered } from '../../../helpers/exchange.js';
-import { operationFacts } from './operation-facts.js';
 import {
   hasStatus,
   isOf,
@@ -39,30 +36,12 @@ function topicsOfStatus(violated: Violated): readonly string[] {
   const { exchange } = violated;
   const wanted = wantedOf(violated);
   const isAccepted = isSuccess(exchange) && wanted.every((status) => status.startsWith('4'));
-  return (isAccepted ? ['a refusal'] : wanted).map(
-    (status) => `${exchange.operation} ${violatedStatus(exchange)} instead of ${status}`,
-  );
+  return (isAccepted ? [REFUSAL] : wanted).map((status) => topicOfStatus(exchange, status));
 }
 
-/** The statuses that the interface has for a success. */
-const SUCCESSES: ReadonlySet<number> = new Set([200, 201]);
-
-/** Whether every response of the operation has the status of this one, which is not a success of the interface. */
-function isOnlyStatus(violated: Violated, evidence: Evidence): boolean {
-  const { exchange } = violated;
-  const status = violatedStatus(exchange);
-  const only = operationFacts(evidence).onlyStatus.get(exchange.operation);
-  return (
-    (isAboutStatus(violated) || status >= 500) &&
-    !isRedirect(exchange) &&
-    !SUCCESSES.has(status) &&
-    only?.status === status &&
-    (only.isForAnyKey || hasRightKey(exchange))
-  );
-}
-
-const isForAnyKey = (operation: Operation, evidence: Evidence): boolean =>
-  operationFacts(evidence).onlyStatus.get(operation)?.isForAnyKey === true;
+export const REFUSAL = 'a refusal';
+export const topicOfStatus = (exchange: Answered, wanted: string): string =>
+  `${exchange.operation} ${violatedStatus(exchange)} instead of ${wanted}`;
 
 /** Statuses that the interface also has for other mistakes of a request. They may come before the check of the key. */
 const FOR_OTHER_MISTAKES: ReadonlySet<number> = new Set([400, 404]);
@@ -74,35 +53,11 @@ function isAnswerToWrongKey({ exchange }: Violated): (other: Answered) => boolea
     isWrongKey(other) && violatedStatus(other) === status && !FOR_OTHER_MISTAKES.has(status);
 }
 
-const ofCrash = ({ exchange: { operation, answer } }: Violated): readonly string[] =>
-  answer.status >= 500 ? [`${operation} ${answer.status}`] : [];
-
 /** Sentences about the status of responses. */
 export const STATUS_ROWS: readonly SentenceRow[] = [
   {
-    fits: isOnlyStatus,
-    title: ({ exchange: { operation, answer } }, evidence) => {
-      const requests = isForAnyKey(operation, evidence)
-        ? 'request'
-        : 'request with the right `Authorization`';
-      return `${operation} returns status ${answer.status} to every ${requests}`;
-    },
-    topics: ofCrash,
-    share: ({ exchange: { operation } }, evidence) =>
-      isForAnyKey(operation, evidence)
-        ? OPERATION
-        : {
-            ...RIGHT_KEY,
-            includes: (other) => other.operation === operation && hasRightKey(other),
-          },
-    holds: (violated, evidence) => (other) =>
-      hasStatus(violated)(other) && (isForAnyKey(other.operation, evidence) || hasRightKey(other)),
-    isOfStatus: true,
-  },
-  {
     fits: ({ exchange }) => violatedStatus(exchange) >= 500,
     title: ({ exchange }) => `${exchange.operation} returns status ${violatedStatus(exchange)}`,
-    topics: ofCrash,
     share: () => OPERATION,
     holds: hasStatus,
     isOfStatus: true,

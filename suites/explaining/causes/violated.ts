@@ -1,7 +1,7 @@
 import { isInt64 } from '../../../schemas/int64.js';
 import { readTimestamp } from '../../store/timestamp.js';
 import { shownIn, snapshotsIn } from '../../store/store.js';
-import { jsonOf, valueOf } from '../../../helpers/evidence/bodies.js';
+import { jsonOf, sentMember, valueOf } from '../../../helpers/evidence/bodies.js';
 import type { Snapshot } from '../../store/model.js';
 import { listQuery, animalIdIn, isStatus } from '../../store/query.js';
 import { sentBy, textSent } from '../../store/sent-animal.js';
@@ -13,7 +13,7 @@ import {
   hasRightKey,
   isSuccess,
 } from '../../../helpers/exchange.js';
-import { isObject, member, type Json } from '../../../helpers/json/exact-json.js';
+import { isObject, member, TOO_DEEP, type Json } from '../../../helpers/json/exact-json.js';
 import { NumberText } from '../../../helpers/json/exact-numbers.js';
 import type { Violation } from '../../../helpers/violation.js';
 
@@ -69,11 +69,13 @@ export function itemIn(pointer: string): string {
   return /^\/\d+/.exec(pointer)?.[0] ?? '';
 }
 
-/** The form of a body that is not JSON: `an HTML body`. Undefined for JSON. */
+/** The form of a body that is not read as JSON: `an HTML body`. Undefined for JSON. */
 export function unreadableForm(exchange: Answered): string | undefined {
-  if (jsonOf(exchange).ok) return undefined;
+  const parsed = jsonOf(exchange);
+  if (parsed.ok) return undefined;
   const { body } = exchange.answer;
   if (body === '') return 'an empty body';
+  if (parsed.why === TOO_DEEP) return TOO_DEEP;
   return /^\s{0,100}<(!doctype|html|head|body)/i.test(body)
     ? 'an HTML body'
     : 'a body that cannot be read as JSON';
@@ -135,6 +137,17 @@ export function lacksField(violated: Violated): (exchange: Answered) => boolean 
 export function hasWrongType(violated: Violated): (exchange: Answered) => boolean {
   const isRight = RIGHT_VALUES[fieldInWords(violated)] ?? ((value) => typeof value === 'string');
   return shows(violated, (value) => value !== undefined && !isRight(value));
+}
+
+/** Returns a predicate: whether a response shows another value of the field than its request, of the same type. The service assigns ids. */
+export function altersField(violated: Violated): (exchange: Answered) => boolean {
+  const field = violatedField(violated);
+  return (exchange) => {
+    const sent = field === 'id' ? undefined : sentMember(exchange, field);
+    const isOther = (value: Json | undefined): boolean =>
+      typeof value === typeof sent && value !== sent;
+    return typeof sent !== 'object' && shows(violated, isOther)(exchange);
+  };
 }
 
 /** Whether a value has the type and format of a field. All other fields are strings. */

@@ -1,5 +1,8 @@
 import { isObject, member } from '../../../helpers/json/exact-json.js';
-import { field, has, isMessagesByField, bodyText, type Seen } from './response-text.js';
+import type { Evidence } from '../../../helpers/evidence/evidence.js';
+import type { Answered } from '../../../helpers/exchange.js';
+import { memoize } from '../../../helpers/memoize.js';
+import { field, has, isMessagesByField, bodyText, seenIn, type Seen } from './response-text.js';
 
 /** A framework, a test for its default error responses, and how to replace them. */
 export interface Framework {
@@ -42,6 +45,7 @@ const AXUM =
 const BOOM =
   /^(Missing authentication|Bad token|Invalid request (payload|path|query|headers|params)|An internal server error occurred|Not Found|Unauthorized|Unsupported Media Type)/;
 
+const GATEWAY = 'AWS API Gateway';
 const AWS_WORDS =
   /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/;
 
@@ -141,30 +145,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     fix: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
   },
   {
-    name: 'Envoy',
-    matches: (seen) =>
-      /^(upstream connect error or disconnect\/reset before headers|no healthy upstream|RBAC: access denied|Jwt (is|verification|issuer|header)|no healthy|upstream request timeout)/.test(
-        seen.body,
-      ) ||
-      (seen.header('server') === 'envoy' &&
-        seen.body === '' &&
-        seen.header('x-envoy-upstream-service-time') === ''),
-    fix: 'the proxy answers before your service does: map its local replies (local_reply_config) to an Error, or let the service check the key',
-  },
-  {
-    name: 'Kong',
-    matches: (seen) =>
-      /^(No API key found in request|Invalid authentication credentials|no Route matched with those values|API rate limit exceeded|An unexpected error occurred|Unauthorized)$/.test(
-        bodyText(seen, 'message'),
-      ) &&
-      (/^kong\//i.test(seen.header('server')) ||
-        /kong/i.test(seen.header('via')) ||
-        seen.header('x-kong-response-latency') !== '' ||
-        has(seen, 'request_id')),
-    fix: 'the gateway answers before your service does: let the response-transformer or exit-transformer plugin build an Error, or check the key in the service',
-  },
-  {
-    name: 'AWS API Gateway',
+    name: GATEWAY,
     matches: (seen) =>
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
@@ -182,7 +163,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     name: 'nginx',
     matches: (seen) =>
       /<center>(nginx|openresty)(\/[\d.]+)?( \([^)<]*\))?<\/center>/.test(seen.body),
-    fix: 'the proxy answers before your service does: set proxy_intercept_errors off and an error_page that is an Error in JSON, and check client_max_body_size, methods and paths',
+    fix: 'the proxy answers in place of your service. Let it pass such requests on to the service, and the responses back, or give it an error_page that is an Error in JSON',
   },
   {
     name: 'Go’s net/http',
@@ -196,8 +177,25 @@ export const FRAMEWORKS: readonly Framework[] = [
   },
 ];
 
-/** Names the framework whose default error response this looks like, and how to replace it. */
-export function frameworkHint(seen: Seen): string | undefined {
-  const found = FRAMEWORKS.find(({ matches }) => matches(seen));
+/** The frameworks of the error responses of a run, by the keys of their JSON objects. A gateway does not show what is behind it. */
+const frameworksByKeys = memoize((evidence: Evidence): ReadonlyMap<string, Framework> => {
+  const byKeys = new Map<string, Framework>();
+  for (const seen of evidence.answered().map(seenIn)) {
+    if (seen.status < 400 || seen.object === undefined) continue;
+    const found = FRAMEWORKS.find(({ matches }) => matches(seen));
+    if (found && found.name !== GATEWAY) byKeys.set(seen.keys.join(), found);
+  }
+  return byKeys;
+});
+
+/**
+ * Names the framework whose default error response this looks like, and how to replace it. A response with a text of the service's own
+ * has the keys of another one that does: FastAPI's `detail`.
+ */
+export function frameworkHint(exchange: Answered, evidence: Evidence): string | undefined {
+  const seen = seenIn(exchange);
+  const found =
+    FRAMEWORKS.find(({ matches }) => matches(seen)) ??
+    frameworksByKeys(evidence).get(seen.keys.join());
   return found && `This looks like ${found.name}’s own error response: ${found.fix}.`;
 }

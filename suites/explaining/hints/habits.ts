@@ -5,7 +5,6 @@ import { isRedirect, isSuccess, mediaTypeOf, type Answered } from '../../../help
 import { isObject, member } from '../../../helpers/json/exact-json.js';
 import type { Violation } from '../../../helpers/violation.js';
 import { storeOf } from '../../store/store.js';
-import { operationFacts } from '../causes/operation-facts.js';
 import { isWrongKey, shownAt } from '../causes/violated.js';
 
 /** A common mistake of services, and how to fix it. The evidence shows everything that the hint says. */
@@ -23,9 +22,6 @@ function isAnyKeyAccepted(evidence: Evidence): boolean {
   return responses.length >= LEAST_KEYS && responses.every(isSuccess);
 }
 
-/** Statuses of a gateway or a service that wants another header. */
-const HEADER_WANTED: ReadonlySet<number> = new Set([400, 403, 412, 422, 428]);
-
 const INT32 = 2n ** 31n;
 
 /** Whether a category went through 32 bits, and not through a 32-bit float. */
@@ -40,8 +36,7 @@ const ofCategory =
   (isChanged: (sent: bigint, shown: bigint) => boolean): Habit['fits'] =>
   (violation, exchange, evidence) => {
     const snapshot = shownAt(violation, exchange);
-    if (violation.kind !== 'field-altered' || violation.subject !== 'categoryId' || !snapshot)
-      return false;
+    if (!snapshot || violation.pointer !== `${snapshot.pointer}/categoryId`) return false;
     const [creation, ...others] = storeOf(evidence).creationsOf(snapshot.id);
     // If several animals share the id, the response may show any of them.
     const origin = exchange.request.method === 'POST' ? exchange : creation?.exchange;
@@ -88,18 +83,13 @@ export const HABITS: readonly Habit[] = [
     hint: 'Every request with a wrong key, or without a key, is accepted: the key is not checked. Refuse by default, and accept only the right key.',
   },
   {
-    fits: ({ wanted = [] }, { operation, answer: { status } }, evidence) =>
-      wanted[0]?.startsWith('2') === true &&
-      HEADER_WANTED.has(status) &&
-      operationFacts(evidence).onlyStatus.get(operation)?.status === status,
-    hint: "If the service or its gateway needs another header, send it with every request: --header 'Name: value'.",
-  },
-  {
     fits: ofCategory(isCutTo32Bits),
     hint: 'The number went through 32 bits, for example an INTEGER column, or int in Java or C#. Use int64 everywhere: in the parser, the column (BIGINT) and the response.',
   },
   {
-    fits: ofCategory((sent, shown) => shown === BigInt(Number(sent))),
+    fits: ofCategory((sent, shown) =>
+      [`${Number(sent)}`, `${BigInt(Number(sent))}`].includes(`${shown}`),
+    ),
     hint: 'The number went through a float64, for example JSON.parse in JavaScript, interface{} in Go, a double column, or a float in the JSON of the response. Use int64 everywhere: in the parser (a lossless one, json.Number), the column (BIGINT) and the response.',
   },
   {

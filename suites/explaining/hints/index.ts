@@ -2,7 +2,6 @@ import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isAnswered } from '../../../helpers/exchange.js';
 import { openerOf } from '../../probes/one-connection.js';
 import type { Violation } from '../../../helpers/violation.js';
-import { seenIn } from './response-text.js';
 import { frameworkHint } from './frameworks.js';
 import { HABITS } from './habits.js';
 
@@ -21,5 +20,5 @@ export function hintOf(violation: Violation, evidence: Evidence): string | undef
   if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
   const habit = HABITS.find(({ fits }) => fits(violation, exchange, evidence));
   if (habit !== undefined) return habit.hint;
-  return exchange.answer.status >= 400 ? frameworkHint(seenIn(exchange)) : undefined;
+  return exchange.answer.status >= 400 ? frameworkHint(exchange, evidence) : undefined;
 }
