@@ -110,7 +110,7 @@ function footprint(conformance: Conformance): string {
     `${footprintLine(conformance)}.`,
     animals.length > 0 && `- animals left behind: ${idsOf(animals, 100)}`,
     messages.length > 0 && `- messages left behind: ${idsOf(messages, 50)}`,
-    possibly.length > 0 && `- possibly left behind: ${idsOf(possibly, 50)}`,
+    possibly.length > 0 && `- animals or messages possibly left behind: ${idsOf(possibly, 50)}`,
   ).join('\n');
 }
 

@@ -45,14 +45,14 @@ function footprintLines(
 ): string[] {
   const { leftBehind } = conformance.footprint;
   const kinds = [
-    ['animals', leftBehind.animals],
-    ['messages', leftBehind.messages],
-    ['possibly', leftBehind.possibly],
+    ['animals left behind', leftBehind.animals],
+    ['messages left behind', leftBehind.messages],
+    ['animals or messages possibly left behind', leftBehind.possibly],
   ] as const;
   const left = kinds.filter(([, list]) => list.length > 0);
   return [
     `  ${footprintLine(conformance)}`,
-    ...left.map(([name, list]) => `  left behind, ${name}: ${fitting(list, limits, most)}`),
+    ...left.map(([name, list]) => `  ${name}: ${fitting(list, limits, most)}`),
   ];
 }
 

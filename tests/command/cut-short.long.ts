@@ -96,7 +96,7 @@ describe('a run that ends early', () => {
     const rejudged = await runInProcess('rejudge', join(cwd, 'killed'));
     expect(rejudged).toMatchObject({ code: 3, err: '' });
     expect(rejudged.out).toContain('the run was killed before its reports were written');
-    expect(rejudged.out).toMatch(/left behind, possibly: .*"Conformance /);
+    expect(rejudged.out).toMatch(/animals or messages possibly left behind: .*"Conformance /);
   });
 
   test('exit code 4: the report folder was removed during the run', async () => {

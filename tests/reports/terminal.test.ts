@@ -17,7 +17,7 @@ describe('the summary in a terminal', () => {
       'observed  "REX"',
       'curl      curl -sS',
       'replay    animal-store-conformance run --only',
-      'left behind, animals: 1000, 1001',
+      'animals left behind: 1000, 1001',
       'Reports: out/index.html',
     ]) {
       expect(text).toContain(part);
@@ -149,7 +149,7 @@ describe('the summary in a terminal', () => {
       const leftBehind = { ...made.footprint.leftBehind, messages: messages.slice(0, count) };
       const text = terminalReport({ ...made, footprint: { ...made.footprint, leftBehind } }, plain);
       expect(linesOf(text)).toContain(
-        `  left behind, messages: ${messages[0]} and ${count - 1} more`,
+        `  messages left behind: ${messages[0]} and ${count - 1} more`,
       );
     }
   });
