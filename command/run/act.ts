@@ -23,6 +23,9 @@ export async function act(args: Arguments, output: Output): Promise<number> {
   );
   concealKey(environment.find('API_KEY')?.value);
   const resolved = resolveSettings(args, environment);
+  // Only a warning, because the service is known, and the variable may belong to another program.
+  const { misspelled } = environment;
+  if (misspelled !== undefined) output.err(`${SUITE.name}: warning: ${misspelled}\n`);
   conceal(resolved.credentials);
   if (args.has('last-failed') && lastFailed(args, environment).requirements.length === 0) {
     output.out(

@@ -48,6 +48,12 @@ test('lines of the env file that only the environment can set get a warning each
   expect(code).toBe(0);
 });
 
+test('a misspelled name gets a warning if a service is configured', async () => {
+  const settings = { BASE_URL: 'http://127.0.0.1:1/v1', API_KEY: 'key-of-the-tests' };
+  const { code, err } = await command(['--dry-run'], { ...settings, MESSAGE_BASE_URL: 'x' });
+  expect(`${code} ${err}`).toMatch(/^0 .*: warning: .* is MESSAGES_BASE_URL: .*\n$/);
+});
+
 test('if Node forbids compiling the schemas, the command ends with one line before anything is sent', async () => {
   const { code, out, err } = await spawned(['--demo'], {
     NODE_OPTIONS: '--disallow-code-generation-from-strings',
