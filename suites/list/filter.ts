@@ -1,80 +1,75 @@
 import { listings, unreadableListings } from '../store/listings.js';
-import { storeOf } from '../store/store.js';
+import { storeOf, shownIn } from '../store/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import type { Listing, Snapshot } from '../store/model.js';
-import { inWords, type Json } from '../../helpers/json/exact-json.js';
+import type { Listing } from '../store/model.js';
+import { inWords, member, type Json, type JsonObject } from '../../helpers/json/exact-json.js';
 import { memoize } from '../../helpers/memoize.js';
 import { EVERY_ANIMAL, FULL_STORE } from '../probes/adding/index.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { completeness } from '../judging/completeness.js';
-import { hasUnreadableItems } from '../judging/unreadable-items.js';
 import { LATE } from './late-writes.js';
 import { filteredSize } from './page-size-probes.js';
-import { DEFAULT_LIMIT } from '../store/query.js';
+import { DEFAULT_LIMIT, isStatus, listQuery } from '../store/query.js';
+import { hasAdded, sentBy } from '../store/sent-animal.js';
+import { marksIn } from '../../helpers/evidence/plain.js';
+import { isInt64 } from '../../schemas/int64.js';
 import { boundedPage } from './bounded-page.js';
 import { openParameters } from './limit-out-of-bounds.js';
 import { unknownStatus } from './unknown-status.js';
 
 /** Returns violations for animals in a filtered page that provably have another status. */
 function filterFindings(listing: Listing, evidence: Evidence): readonly Finding[] {
-  const { status } = listing.query;
-  const wrong = listing.snapshots
-    .filter((snapshot) => snapshot.status !== status)
-    .filter((snapshot) => isProvenWrong(snapshot, listing, evidence));
+  const { exchange, length, query } = listing;
+  const shown = shownIn(exchange);
+  const wrong = shown.filter(({ animal }) => isProvenWrong(animal, listing, evidence));
   if (wrong.length === 0) {
-    if (hasUnreadableItems(listing)) return [unreadable(listing.exchange)];
-    return [listing.length > 0 ? 'ok' : 'inconclusive'];
+    const isUnreadable = ({ animal }: { readonly animal: JsonObject }): boolean =>
+      member(animal, 'status') === query.status
+        ? REQUIRED.every((field) => member(animal, field) === undefined)
+        : !isInt64(member(animal, 'id'));
+    if (shown.length < length || shown.some(isUnreadable)) return [unreadable(exchange)];
+    return [length > 0 ? 'ok' : 'inconclusive'];
   }
-  return wrong.map((snapshot) =>
-    violation('resource-wrong', listing.exchange, {
+  return wrong.map(({ animal, pointer }) => {
+    const status = member(animal, 'status');
+    return violation('resource-wrong', exchange, {
       subject: 'status',
-      pointer: `${snapshot.pointer}/status`,
-      expected: `only ${status} animals`,
-      observed: `an animal ${snapshot.status === undefined ? 'without a status' : `with status ${inWords(snapshot.status)}`}`,
-    }),
-  );
+      pointer: `${pointer}/status`,
+      expected: `only ${query.status} animals`,
+      observed: `an animal ${status === undefined ? 'without a status' : `with status ${inWords(status)}`}`,
+    });
+  });
 }
+
+const REQUIRED = ['id', 'name', 'categoryId'];
 
 /**
- * Whether an animal is provably wrong in a filtered page. The suite's animals never change, so one page is enough. Another client's
- * animal may just have changed, so two pages, more than the settle time apart, must show it with this status. If other clients
- * change statuses, even that proves nothing: the animal may have changed back and forth in between.
+ * Whether an animal is provably wrong in a filtered page. The suite's animals never change, so one page is enough, also to recognize
+ * one by its name. Another client's animal may just have changed, so two pages, more than the settle time apart, must show it with this
+ * status. If other clients change statuses, even that proves nothing: the animal may have changed back and forth in between.
  */
-function isProvenWrong({ id, status }: Snapshot, listing: Listing, evidence: Evidence): boolean {
+function isProvenWrong(animal: JsonObject, { query }: Listing, evidence: Evidence): boolean {
+  const [id, status] = [member(animal, 'id'), member(animal, 'status')];
+  if (status === query.status) return false;
   const store = storeOf(evidence);
+  if (!isInt64(id))
+    return isStatus(status) && namesWithStatus(evidence).has(member(animal, 'name'));
   if (store.creationsOf(id).some(({ sent }) => sent.status !== undefined)) return true;
   if (store.hasChangingStatuses) return false;
-  const times = timesShown(evidence).get(listing.query.status)?.get(status)?.get(id);
-  return times !== undefined && times.last - times.first > evidence.settle;
+  const starts = (store.snapshots.get(id) ?? [])
+    .filter((one) => one.status === status && listQuery(one.exchange)?.status === query.status)
+    .map(({ exchange }) => exchange.start);
+  return Math.max(...starts) - Math.min(...starts) > evidence.settle;
 }
 
-/** When the first and the last page that showed an animal were requested, in microseconds. */
-interface Times {
-  readonly first: number;
-  last: number;
-}
-
-type TimesById = Map<bigint, Times>;
-
-/** For each filter and each status in its pages: when the animals with this status were shown. */
-const timesShown = memoize((evidence: Evidence) => {
-  const byFilter = new Map<string | undefined, Map<Json | undefined, TimesById>>();
-  const inOrderOfStart = storeOf(evidence).listings.toSorted(
-    (one, other) => one.exchange.start - other.exchange.start,
-  );
-  for (const { query, exchange, snapshots } of inOrderOfStart) {
-    const byStatus = byFilter.get(query.status) ?? new Map<Json | undefined, TimesById>();
-    byFilter.set(query.status, byStatus);
-    for (const { id, status } of snapshots) {
-      const byId: TimesById = byStatus.get(status) ?? new Map();
-      byStatus.set(status, byId);
-      const times = byId.get(id);
-      if (times === undefined) byId.set(id, { first: exchange.start, last: exchange.start });
-      else times.last = exchange.start;
-    }
-  }
-  return byFilter;
+/** Names of the run's animals that were added with a status. A name with a mark belongs to no other client. */
+const namesWithStatus = memoize((evidence: Evidence): ReadonlySet<Json | undefined> => {
+  const added = evidence.answered('createPet').filter(hasAdded);
+  const sent = added.flatMap((exchange) => sentBy(exchange) ?? []);
+  const without = new Set(sent.flatMap(({ name, status }) => (status === undefined ? [name] : [])));
+  const names = sent.map(({ name }) => name);
+  return new Set(names.filter((name) => marksIn(name).size > 0 && !without.has(name)));
 });
 
 const filterUnknown = requirement({

@@ -14,7 +14,7 @@ function repeatedIds(page: Answered): Violation[] {
   const first = new Map<unknown, number>();
   return (Array.isArray(value) ? value : []).flatMap((item, index) => {
     const id = isObject(item) ? member(item, 'id') : undefined;
-    if (!isInt64(id)) return [];
+    if (!isInt64(id) && typeof id !== 'string') return [];
     const before = first.get(id);
     if (before === undefined) first.set(id, index);
     if (before === undefined) return [];

@@ -1,6 +1,6 @@
 import { fc } from '../properties.js';
 import { describe, expect, test } from 'vitest';
-import { SETTLE_MS, listPets, wrongKey, type Draft } from './build.js';
+import { SETTLE_MS, createPet, listPets, wrongKey, type Draft } from './build.js';
 import { animal, stored, type Animal } from './store.js';
 import { broken, verdict } from './verdicts.js';
 
@@ -177,6 +177,18 @@ describe('a filter', () => {
       listing('limit=100', [each], LATER + 20 + index),
     );
     expect(broken([...wrong, ...changing])).toEqual([]);
+  });
+
+  test.each(['"a"', '1.5', 'null'])('must be right for animals with the id %s', (id) => {
+    const shown = (status: string, name = 'Conformance 0123ab 7') => {
+      const of = (each: string) => `"name":"${name}","categoryId":1,"status":"${each}"}`;
+      const page = listPets('status=sold', [`{"id":${id},${of(status)}`], { at: LATER });
+      const added = createPet(`{${of('sold')}`, `{"id":${id},${of('sold')}`);
+      return verdict('list.filter.sound', [added, page]);
+    };
+    // An animal of another client may have the name Rex.
+    const verdicts = [shown('pending'), shown('sold'), shown('pending', 'Rex')];
+    expect(verdicts).toEqual(['fail', 'pass', 'undetermined']);
   });
 
   test('is undetermined if its pages are empty', () => {
