@@ -1,5 +1,6 @@
 import { storeOf } from './store.js';
 import { valueOf, sentMember } from '../../helpers/evidence/bodies.js';
+import { createdBy } from '../../schemas/operations.js';
 import { isInt64 } from '../../schemas/int64.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { marksIn } from '../../helpers/evidence/plain.js';
@@ -12,12 +13,12 @@ import type { Footprint } from '../../helpers/verdict.js';
 export function footprintOf(evidence: Evidence): Footprint {
   const exchanges = evidence.exchanges.filter((exchange) => !isUnsent(exchange));
   const shown = shownAnimals(evidence);
-  const animals = [...shown.keys()];
+  const left = { animals: [...shown.keys()], messages: new Array<string>() };
+  const created = { animals: shown.size, messages: 0 };
   // A POST is repeated only after a response that means that nothing was done. Its last attempt decides.
   const repeats = exchanges.filter(({ attempt }) => attempt > 1);
   const repeated = new Set(repeats.map(({ attempt, request }) => `${attempt} ${request.body}`));
   const listed = new Set(shown.values());
-  const messages: string[] = [];
   const possibly: string[] = [];
   for (const exchange of exchanges) {
     if (exchange.request.method !== 'POST') continue;
@@ -28,21 +29,18 @@ export function footprintOf(evidence: Evidence): Footprint {
       if (mayHaveWorked(exchange) && !isListed && !isRepeated) possibly.push(nameSent(exchange));
       continue;
     }
-    if (exchange.operation === 'submitMessage')
-      messages.push(messageId(exchange) ?? nameSent(exchange));
-    else animals.push(animalId(exchange) ?? nameSent(exchange));
+    const what = createdBy(exchange.operation) ?? 'animals';
+    const id = what === 'messages' ? messageId(exchange) : animalId(exchange);
+    created[what] += 1;
+    // Animals with one name are several, but an id names only one.
+    if (id === undefined || !left[what].includes(id)) left[what].push(id ?? nameSent(exchange));
   }
   return {
     requests: exchanges.filter(({ attempt }) => attempt === 1).length,
     retries: exchanges.filter(({ attempt }) => attempt > 1).length,
     unanswered: exchanges.filter(({ answer }) => answer === undefined).length,
-    animals: animals.length,
-    messages: messages.length,
-    leftBehind: {
-      animals: [...new Set(animals)],
-      messages: [...new Set(messages)],
-      possibly,
-    },
+    ...created,
+    leftBehind: { ...left, possibly },
   };
 }
 

@@ -21,6 +21,11 @@ const shown = (name: string): Draft =>
 const DROPPED = { error: 'the connection was dropped' };
 
 describe('the footprint counts an animal', () => {
+  test('as often as its name was added, but only once for each id', () => {
+    const all = ['"a"', '"b"', '9', '9'].map((id) => createPet('{"name":"x"}', `{"id":${id}}`));
+    expect(leftBehind(...all).animals).toEqual(['"x"', '"x"', '9']);
+  });
+
   test('as possibly left behind if its request got no complete 2xx or 4xx response', () => {
     const possibly = (response: DraftResponse): readonly string[] =>
       leftBehind(post(response)).possibly;
