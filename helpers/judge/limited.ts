@@ -28,14 +28,14 @@ export function limitInWords(unsent: Exchange, evidence: Evidence, effect: strin
   const what = RESOURCES.find((each) => UNSENT[each] === unsent.error) ?? RESOURCES[0];
   const allowed = CREATION[what].limit;
   const limit = `${effect}, to stay within the limit of ${what}`;
-  if (wronglyCountedPosts(evidence, unsent).length > 0)
-    return `${limit}. Requests that the service should have refused, or that got a redirect or a 5xx, count too. Fix those violations, then run again`;
-  if (allowed !== undefined && evidence.settings[allowed.setting] !== null)
+  const kept = `${limit}, whose last places are kept for requests that should be refused`;
+  const isFaulty = wronglyCountedPosts(evidence, unsent).length > 0;
+  if (!isFaulty && allowed !== undefined && evidence.settings[allowed.setting] !== null)
     return `${limit}: allow more with ${allowed.flag}`;
   const lost = evidence.exchanges.find((each) => isLostPost(each) && isAlike(each, unsent));
-  return lost === undefined
-    ? `${limit}: run again`
-    : `${limit}. Requests whose response was lost count too. For example, ${lossInWords(lost, evidence)}`;
+  return isFaulty || lost === undefined
+    ? `${kept}. A POST counts unless a 4xx refuses it and it leaves nothing behind: fix the violations, then run again`
+    : `${kept}. Requests whose response was lost count too. For example, ${lossInWords(lost, evidence)}`;
 }
 
 /** Whether a POST without a complete response may have created something. */
