@@ -9,6 +9,7 @@ import {
   type Exchange,
 } from '../../helpers/exchange.js';
 import { isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
+import { groupBy } from '../../helpers/group-by.js';
 import { memoize } from '../../helpers/memoize.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
@@ -140,26 +141,12 @@ const ownIn = memoize(
     ),
 );
 
-const creationsById = memoize((evidence: Evidence) => {
-  const byId = new Map<bigint, Creation[]>();
-  for (const creation of creationsIn(evidence)) {
-    byId.set(creation.id, [...(byId.get(creation.id) ?? []), creation]);
-  }
-  return byId;
-});
+const creationsById = memoize((evidence: Evidence) =>
+  groupBy(creationsIn(evidence), ({ id }) => id),
+);
 
-const allSnapshots = memoize(
-  ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> => {
-    const snapshots = new Map<bigint, Snapshot[]>();
-    for (const exchange of exchanges) {
-      for (const snapshot of snapshotsIn(exchange)) {
-        const known = snapshots.get(snapshot.id);
-        if (known) known.push(snapshot);
-        else snapshots.set(snapshot.id, [snapshot]);
-      }
-    }
-    return snapshots;
-  },
+const allSnapshots = memoize(({ exchanges }: Evidence) =>
+  groupBy(exchanges.flatMap(snapshotsIn), ({ id }) => id),
 );
 
 /** Compares snapshots of the same view only, because a difference between two views may be a fault of the service. */
