@@ -26,6 +26,8 @@ export interface Failure extends Violation {
   readonly curl: string;
   /** Absent for a requirement that a program added: the command does not have its code. */
   readonly replay?: string;
+  /** The most animals that `replay` creates. */
+  readonly creates?: number;
   readonly hint?: string;
 }
 

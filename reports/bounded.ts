@@ -17,7 +17,7 @@ const ORDER =
   `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded proxies
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
-  operation pointer expected observed exchange witness sent counterexample curl replay hint failures
+  operation pointer expected observed exchange witness sent counterexample curl replay creates hint failures
   responses sentences request exchanges reproduce causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);

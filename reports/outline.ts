@@ -177,19 +177,20 @@ export interface Reproduction {
   readonly replay: readonly string[];
 }
 
-/** The commands that show a cause. Repeats the check of the requirement that the example of the cause violates. */
+/** The commands that show a cause. Of those that repeat a check, it has one that creates the fewest animals. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,
 ): Reproduction {
   const of = new Set(cause.exchanges);
-  const [id] = cause.requirements;
-  const failures = conformance.requirements
-    .filter((one) => one.id === id)
-    .flatMap((one) => one.failures.filter(({ exchange }) => of.has(exchange)));
-  const first = failures.find(({ exchange }) => exchange === cause.exchange) ?? failures[0];
-  return { send: cause.reproduce, replay: present(first?.replay) };
+  const [cheapest] = cause.requirements
+    .flatMap((id) => conformance.requirements.find((one) => one.id === id)?.failures ?? [])
+    .filter(({ exchange, replay }) => of.has(exchange) && replay !== undefined)
+    .toSorted((one, other) => animalsOf(one) - animalsOf(other));
+  return { send: cause.reproduce, replay: present(cheapest?.replay) };
 }
+
+const animalsOf = ({ creates = 0 }: Failure): number => creates;
 
 /** A note in case the commands do not reproduce a cause: a fault may depend on other requests of the run. */
 export function repeatNote({ run }: Conformance): string {

@@ -3,7 +3,10 @@ import { factsOf } from './store/facts.js';
 import { storeOf } from './store/store.js';
 import { hintOf } from './explaining/hints/index.js';
 import { openerOf } from './probes/one-connection.js';
-import { reaching } from './gathering/always.js';
+import { probesFor } from '../helpers/gather/plan.js';
+import { always } from './gathering/always.js';
+import { mostOf } from './gathering/costs.js';
+import { REACH } from './probes/reach.js';
 import { behindBlindSpot, lostReads } from './explaining/behind-blind-spot.js';
 import { whyNothingCreated } from './explaining/category-refused.js';
 import { isNeeded, shouldBeRefused } from './explaining/needed-by-all.js';
@@ -11,6 +14,7 @@ import { isRelated } from './explaining/related.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { RunNote } from '../helpers/recording.js';
 import type { RunSettings } from '../helpers/settings.js';
+import { REQUIREMENTS } from './requirements.js';
 import { UsageError } from '../helpers/usage-error.js';
 import { canCompile } from '../schemas/validate.js';
 
@@ -19,7 +23,11 @@ export const INTERFACE: Reading = {
   isAbsent: (operation, evidence) =>
     operation === 'submitMessage' && storeOf(evidence).isWithoutMessages,
   factsOf,
-  alwaysSent: (posted) => reaching(posted).map(({ id }) => id),
+  first: new Set(REACH.map(({ id }) => id)),
+  mostSent: (settings) => ({
+    probes: new Set(probesFor(REQUIREMENTS, settings, always).map(({ id }) => id)),
+    animals: mostOf(settings, REQUIREMENTS).animals,
+  }),
   isNeeded,
   shouldBeRefused,
   isRelated,

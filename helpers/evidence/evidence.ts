@@ -1,4 +1,4 @@
-import type { Operation, Part, Resource } from '../../schemas/operations.js';
+import type { Operation, Part } from '../../schemas/operations.js';
 import { isAnswered, type Answered, type Exchange } from '../exchange.js';
 import { memoize } from '../memoize.js';
 import type { FactNote, RunNote } from '../recording.js';
@@ -11,8 +11,13 @@ export interface Reading {
   readonly isAbsent: (operation: Operation, evidence: Evidence) => boolean;
   /** Returns the facts that follow only from all exchanges of a run. They are recorded, so that a part of the run has them, too. */
   readonly factsOf: (evidence: Evidence) => readonly FactNote[];
-  /** Ids of the probes that check whether there is a service. @param posted the resources that the run may create */
-  readonly alwaysSent: (posted: ReadonlySet<Resource>) => readonly string[];
+  /** Ids of the probes that check whether there is a service. */
+  readonly first: ReadonlySet<string>;
+  /** What a run with these settings sends at most: the ids of its probes, and how many animals. */
+  readonly mostSent: (settings: RunSettings) => {
+    readonly probes: ReadonlySet<string>;
+    readonly animals: number;
+  };
   /** Whether every requirement of a part, or every requirement of no part, depends on an exchange, whichever probe sent it. */
   readonly isNeeded: (exchange: Exchange, part: Part | undefined) => boolean;
   /** Whether a service that accepts the request violates a requirement. */
@@ -49,7 +54,8 @@ export interface Reading {
 export const NO_READING: Reading = {
   isAbsent: () => false,
   factsOf: () => [],
-  alwaysSent: () => [],
+  first: new Set(),
+  mostSent: () => ({ probes: new Set(), animals: 0 }),
   isNeeded: () => false,
   shouldBeRefused: () => false,
   isRelated: () => () => false,

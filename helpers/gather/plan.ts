@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import { isPartExcluded, partOf } from '../parts.js';
 import { partsOf, earlierValuesIn } from '../probes/value-reference.js';
 import type { AnyProbe } from '../probes/source.js';
@@ -80,11 +81,8 @@ export function isSendable(probe: AnyProbe, settings: RunSettings): boolean {
 
 /** Returns one probe for each id. A probe and its `examplesAlone` have the same id; keeps the one that sends more requests. */
 function onePerId(probes: readonly AnyProbe[], profile: Profile): readonly AnyProbe[] {
-  const byId = new Map<string, AnyProbe>();
-  for (const probe of probes) {
-    const known = byId.get(probe.id);
-    if (known === undefined || known.mostRequests(profile) < probe.mostRequests(profile))
-      byId.set(probe.id, probe);
-  }
-  return [...byId.values()];
+  const most = (probe: AnyProbe): number => probe.mostRequests(profile);
+  return [...groupBy(probes, ({ id }) => id).values()].flatMap((same) =>
+    same.toSorted((one, other) => most(other) - most(one)).slice(0, 1),
+  );
 }

@@ -1,16 +1,14 @@
 import { readingEffort, hasOddText } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
-import { groupBy } from '../group-by.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isAnswered, isDrawn, type Exchange } from '../exchange.js';
+import { isAnswered, isDrawn, type Exchange, type SentRequest } from '../exchange.js';
 import { referenceTo } from '../probes/value-reference.js';
-import { replayOf } from '../replay-command.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import type { Failure } from '../verdict.js';
 import { counterexampleOf } from './counterexample.js';
 import { firstOfEach, groupOf, reported } from './violation-group.js';
-import { isShownByValue, scopeShowing } from './shown-alone.js';
+import { isShownByValue, replaysOf } from './shown-alone.js';
 import { witnessOf } from './witness.js';
 
 /**
@@ -25,29 +23,17 @@ export function failuresOf(
 ): Failure[] {
   const violations = plainestFirst(judged, evidence);
   const firsts = new Set(firstOfEach(violations));
-  const groups = groupBy(violations, groupOf);
-  const scopes = new Map(
-    [...groups].map(([group, some]) => {
-      const exchanges = some.flatMap(({ exchange }) => evidence.exchanges[exchange] ?? []);
-      const additions = some.slice(0, 1).flatMap((first) => additionsFor(first, evidence));
-      const sets = [exchanges, additions].filter(({ length }) => length > 0);
-      return [group, scopeShowing(sets, requirement, requirements, evidence)];
-    }),
-  );
+  const replays = replaysOf(requirement, requirements, evidence);
+  const witnesses = new Map<string, readonly number[] | undefined>();
   return reported(violations).map((violation) => {
-    const scope = scopes.get(groupOf(violation));
-    const failure = toFailure(violation, violations, requirement, scope, evidence);
-    const witness = firsts.has(violation) ? witnessOf(requirement, violation, evidence) : undefined;
-    return witness === undefined ? failure : { ...failure, witness };
+    const group = groupOf(violation);
+    if (firsts.has(violation)) witnesses.set(group, witnessOf(requirement, violation, evidence));
+    const witness = witnesses.get(group);
+    const failure = toFailure(violation, violations, requirement, evidence, (request, value) =>
+      replays(violation, witness ?? [violation.exchange], request, value),
+    );
+    return firsts.has(violation) && witness !== undefined ? { ...failure, witness } : failure;
   });
-}
-
-/** Returns the requests that added the animals of a violation that a GET shows. */
-function additionsFor(violation: Violation, evidence: Evidence): readonly Exchange[] {
-  const exchange = evidence.exchanges[violation.exchange];
-  if (exchange?.request.method !== 'GET') return [];
-  const isAbout = evidence.reading.isRelated(violation, exchange);
-  return evidence.exchanges.filter((one) => one.request.method === 'POST' && isAbout(one));
 }
 
 /**
@@ -79,16 +65,15 @@ const STEP = 500;
 /**
  * Adds the commands for reproducing a violation, and its hint.
  * @param all all violations of the same requirement
- * @param scope the requirements to check for showing a violation of its group
+ * @param replay returns the command that shows it again, if a value is given by sending only this value
  */
 function toFailure(
   violation: Violation,
   all: readonly Violation[],
   requirement: Requirement,
-  scope: readonly string[] | undefined,
   evidence: Evidence,
+  replay: (request: SentRequest, value?: string) => Pick<Failure, 'replay' | 'creates'>,
 ): Failure {
-  const { id } = requirement;
   const { lacks: _lacks, wanted: _wanted, ...rest } = violation;
   const { exchanges, settings } = evidence;
   const exchange = exchanges[violation.exchange];
@@ -97,17 +82,15 @@ function toFailure(
   const hint = evidence.reading.hintOf(violation, evidence);
   const generated = counterexampleOf(exchange.probe, all, requirement, evidence);
   const repeated =
-    generated &&
-    isShownByValue(violation, requirement, evidence) &&
-    referenceTo(generated.counterexample);
+    generated && isShownByValue(violation, requirement, evidence)
+      ? referenceTo(generated.counterexample)
+      : undefined;
   const opener = isAnswered(exchange) ? evidence.reading.openerOf(exchange, evidence) : undefined;
   return {
     ...rest,
     ...generated,
     curl: curlOf(exchange.request, settings.gateway, opener?.request),
-    replay: repeated
-      ? replayOf([id], exchange.request, settings, repeated)
-      : replayOf(scope, exchange.request, settings),
+    ...replay(exchange.request, repeated),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -1,58 +1,89 @@
+import { createdBy } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
-import type { Exchange } from '../exchange.js';
+import { isAnswered, isSuccess, type Exchange, type SentRequest } from '../exchange.js';
 import type { AnyProbe } from '../probes/source.js';
+import { replayOf } from '../replay-command.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
+import { groupOf } from './violation-group.js';
 
 /** Returns the name of the list whose index is the value of a probe, in the singular; undefined if the value is no index. */
-export function placeIn(
-  id: string,
-  probes: readonly Pick<AnyProbe, 'id' | 'indexOf'>[],
-): string | undefined {
+export function placeIn(id: string, probes: readonly AnyProbe[]): string | undefined {
   return probes.find((probe) => probe.id === id)?.indexOf;
 }
 
 /**
- * Returns the ids for `--only` of a run that checks a requirement, and sends the probe of one exchange of each of these sets. If the
- * requirement itself sends none of them, the one that sends one and the fewest others is added. Undefined if there is none.
+ * Returns a function that finds the command that shows a violation again and creates the fewest animals. It is about this requirement
+ * alone, if its requests show a violation of the same group. If not, it is also about another one, which sends the rest of a witness. If
+ * there is none, it repeats the whole run. If a value alone shows the violation, it sends only this value.
  */
-export function scopeShowing(
-  sets: readonly (readonly Exchange[])[],
+export function replaysOf(
   requirement: Requirement,
   requirements: readonly Requirement[],
-  { reading }: Evidence,
-): readonly string[] | undefined {
-  const posts = new Set(requirement.probes.flatMap((probe) => probe.posts ?? []));
-  const always = reading.alwaysSent(posts);
-  const scope = [requirement];
-  for (const exchanges of sets) {
-    const wanted = new Set(exchanges.flatMap(({ probe }) => probe?.id ?? []));
-    const sends = ({ probes }: Requirement): boolean => probes.some(({ id }) => wanted.has(id));
-    if (always.some((id) => wanted.has(id)) || scope.some(sends)) continue;
-    const [sending] = requirements
-      .filter(sends)
-      .toSorted((one, other) => one.probes.length - other.probes.length);
-    if (sending === undefined) return undefined;
-    scope.push(sending);
-  }
-  return scope.map(({ id }) => id);
+  evidence: Evidence,
+) {
+  const { exchanges, reading, settings } = evidence;
+  const { replay: _, ...others } = settings;
+  const runOf = (only: readonly string[] | undefined, value?: string) => {
+    const scope = { ...others, only: only ?? null, skip: [], ...(value && { replay: value }) };
+    const { probes, animals } = reading.mostSent(scope);
+    const isSent = ({ probe }: Exchange): boolean => probe === undefined || probes.has(probe.id);
+    return { only, animals, isSent };
+  };
+  const alone = runOf([requirement.id]);
+  const { violations } = requirement.judge(evidence.partOf(exchanges.filter(alone.isSent)));
+  const isShownBy = ({ isSent }: typeof alone, violation: Violation): boolean => {
+    const wrong = exchanges[violation.exchange];
+    if (wrong?.operation !== 'listPets') return true;
+    // A listing before which most animals came from other requests. The run may add too few animals for it.
+    const before = exchanges.filter((one) => isAddition(one) && one.end < wrong.start);
+    const isCrowded = before.filter(isSent).length * 2 < before.length;
+    return !isCrowded || !before.some(reading.isRelated(violation, wrong));
+  };
+  const shown = new Set(violations.filter((one) => isShownBy(alone, one)).map(groupOf));
+  const cheapest = (violation: Violation, witness: readonly number[]) => {
+    if (shown.has(groupOf(violation))) return alone;
+    const needed = witness.flatMap((index) => exchanges[index] ?? []);
+    return requirements
+      .map(({ id }) => runOf([requirement.id, id]))
+      .filter((run) => needed.every(run.isSent) && isShownBy(run, violation))
+      .toSorted((one, other) => one.animals - other.animals)[0];
+  };
+  return (
+    violation: Violation,
+    witness: readonly number[],
+    request: SentRequest,
+    value?: string,
+  ) => {
+    const run = value === undefined ? cheapest(violation, witness) : runOf([requirement.id], value);
+    const { only, animals } = run ?? runOf(undefined);
+    return { replay: replayOf(only, request, settings, value), creates: animals };
+  };
 }
+
+const isAddition = (exchange: Exchange): boolean =>
+  createdBy(exchange.operation) === 'animals' && isAnswered(exchange) && isSuccess(exchange);
 
 /**
  * Whether a violation is visible without what other values added. If so, a run that sends only the value of the violation's
  * trial, and reads the store, shows the violation again.
  */
 export function isShownByValue(
-  { exchange: index, kind }: Violation,
+  violation: Violation,
   { judge, probes }: Pick<Requirement, 'judge' | 'probes'>,
   evidence: Evidence,
 ): boolean {
-  const own = evidence.exchanges[index]?.probe;
-  if (own === undefined || placeIn(own.id, probes) !== undefined) return false;
-  const part = evidence.exchanges.filter(
-    ({ probe, request }) =>
-      request.method === 'GET' || (probe?.id === own.id && probe.trial === own.trial),
-  );
-  const { violations } = judge(evidence.partOf(part));
-  return violations.some((violation) => violation.exchange === index && violation.kind === kind);
+  const { exchange: index, kind } = violation;
+  const wrong = evidence.exchanges[index];
+  const own = wrong?.probe;
+  if (wrong === undefined || own === undefined || placeIn(own.id, probes) !== undefined)
+    return false;
+  const isAbout = evidence.reading.isRelated(violation, wrong);
+  const isOther = ({ probe, request }: Exchange): boolean =>
+    request.method === 'POST' && (probe?.id !== own.id || probe.trial !== own.trial);
+  // Without the animals of other values, most responses may differ. If getPet returns an animal, the replay takes another one.
+  const isFetched = wrong.operation === 'getPet' && isAnswered(wrong) && isSuccess(wrong);
+  if (!isFetched && evidence.exchanges.some((one) => isOther(one) && isAbout(one))) return false;
+  const part = evidence.partOf(evidence.exchanges.filter((each) => !isOther(each)));
+  return judge(part).violations.some((one) => one.exchange === index && one.kind === kind);
 }

@@ -143,11 +143,10 @@ function verdictWithoutResponses(
         `no ${name} at this address, with the right key or without one: check ${variable}, or use --without ${part}`,
       );
   }
-  const first = new Set(evidence.reading.alwaysSent(new Set()));
   const nothingJudged =
     end.stopped !== undefined &&
     end.stopped !== BAILED &&
-    evidence.exchanges.every(({ probe }) => first.has(probe?.id ?? ''));
+    evidence.exchanges.every(({ probe }) => evidence.reading.first.has(probe?.id ?? ''));
   return nothingJudged ? undetermined(end.stopped ?? '') : undefined;
 }
 

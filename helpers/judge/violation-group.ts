@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.js';
 import type { Violation } from '../violation.js';
 
 /** Maximum number of failures of one requirement in a report. All failures are counted. */
@@ -8,12 +9,7 @@ export function groupOf({ kind, operation, subject, pointer = '' }: Violation): 
 }
 
 export function firstOfEach(violations: readonly Violation[]): readonly Violation[] {
-  const groups = new Map<string, Violation>();
-  for (const violation of violations) {
-    const group = groupOf(violation);
-    if (!groups.has(group)) groups.set(group, violation);
-  }
-  return [...groups.values()];
+  return [...groupBy(violations, groupOf).values()].flatMap((group) => group.slice(0, 1));
 }
 
 /** Returns the violations to report: first one of each group, then the others in their order. */

@@ -1,5 +1,6 @@
 import { isAnswered, type Answered, type Exchange, type ProbeMark } from '../exchange.js';
 import type { Evidence } from '../evidence/evidence.js';
+import { groupBy } from '../group-by.js';
 import { memoize } from '../memoize.js';
 import { isUnsent } from '../transport-errors.js';
 import { decodeValue, type Value } from './value.js';
@@ -26,19 +27,9 @@ export interface Trials {
   readonly unanswered: readonly UnansweredTrial[];
 }
 
-const NONE: Trials = { complete: [], unanswered: [] };
-
-const byProbe = memoize((evidence: Evidence) => {
-  const probes = new Map<string, Map<number, Exchange[]>>();
-  for (const exchange of evidence.exchanges) {
-    if (exchange.probe === undefined) continue;
-    const { id, trial: number } = exchange.probe;
-    const trials = probes.get(id) ?? new Map<number, Exchange[]>();
-    probes.set(id, trials);
-    trials.set(number, [...(trials.get(number) ?? []), exchange]);
-  }
-  return probes;
-});
+const byProbe = memoize((evidence: Evidence) =>
+  groupBy(evidence.exchanges, ({ probe }) => probe?.id),
+);
 
 const restored = memoize<Evidence, Map<string, Trials>>(() => new Map());
 
@@ -56,11 +47,10 @@ export function trialsOf(evidence: Evidence, id: string): Trials {
   return trials;
 }
 
-function restore(trials: ReadonlyMap<number, readonly Exchange[]> | undefined): Trials {
-  if (trials === undefined) return NONE;
+function restore(all: readonly Exchange[] = []): Trials {
   const complete: Trial<Value, Steps>[] = [];
   const unanswered: UnansweredTrial[] = [];
-  for (const exchanges of trials.values()) {
+  for (const exchanges of groupBy(all, ({ probe }) => probe?.trial).values()) {
     const [mark] = exchanges.map(({ probe }) => probe);
     if (mark === undefined) continue;
     const value = decodeValue(mark.value);

@@ -1,13 +1,16 @@
 import type { Violation } from '../../helpers/violation.js';
 import { animalIdIn } from '../store/query.js';
 import { snapshotsIn } from '../store/store.js';
-import type { Exchange } from '../../helpers/exchange.js';
+import { valueOf } from '../../helpers/evidence/bodies.js';
+import { isAnswered, isSuccess, type Exchange } from '../../helpers/exchange.js';
 
 /** Returns a function that finds the exchanges about the animals of a violation. */
 export function isRelated(violation: Violation, exchange: Exchange): (other: Exchange) => boolean {
   const ids = idsIn(violation, exchange);
-  // A page is too short only if enough animals were added, so additions are related to it.
-  const needsAdditions = violation.kind === 'page-size' && exchange.operation === 'listPets';
+  // A page is too short only if enough animals were added, and an animal may make it unreadable. So additions are related to it.
+  const isPage = isAnswered(exchange) && isSuccess(exchange) && exchange.operation === 'listPets';
+  const needsAdditions =
+    isPage && (violation.kind === 'page-size' || !Array.isArray(valueOf(exchange)));
   return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
 }
 

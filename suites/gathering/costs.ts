@@ -32,6 +32,8 @@ const RESERVE: typeof MOST = {
   animals: { smoke: 3, standard: 25, thorough: 65, 'read-only': 0 },
   messages: { smoke: 1, standard: 5, thorough: 39, 'read-only': 0 },
 };
+/** Animals that are sent again with another name, because the response was lost. */
+const LOST = 4;
 
 /** The additional requests of `--observe`. */
 const OBSERVED = { requests: 30, animals: 2, messages: 2 };
@@ -46,12 +48,23 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
   // The built-in reference has a message operation too; its address is known once it listens.
   const messagesBaseUrl = settings.embedded ? 'embedded' : settings.messagesBaseUrl;
   const probes = probesFor(requirements, { ...settings, messagesBaseUrl }, always);
+  const planned = probes.filter((probe) => !CONFIRMING.has(probe));
+  const sentBy = (some: readonly AnyProbe[]): number =>
+    some.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
+  const earlierValues = earlierValuesIn(settings).reduce(
+    (sum, value) => sum + (probeNamed(probes, value.probe)?.requestsEach(profile) ?? 0),
+    0,
+  );
+  const isDrawn = probes.some(({ generated }) => (generated?.most[profile] ?? 0) > 0);
+  const again = earlierValues + (isDrawn ? mostShrinking(profile) : 0);
   const addsValid = addsAnimals(probes);
   const filled = probes.includes(fill) ? ENOUGH : 0;
   const valid = addsValid ? Math.max(VALID.animals[profile], filled) : 0;
+  const adding = planned.filter(({ posts }) => posts === 'animals');
   const animals = Math.min(
     maxAnimals ?? Infinity,
     MOST.animals[profile],
+    (adding.length > 0 ? sentBy(adding) + again + LOST : 0) + (observe ? OBSERVED.animals : 0),
     valid +
       (addsValid ? SPARE[profile] : 0) +
       (sendsRefusedAnimals(probes) ? RESERVE.animals[profile] : 0) +
@@ -63,17 +76,7 @@ export function mostOf(settings: RunSettings, requirements: readonly Requirement
         VALID.messages[profile] + RESERVE.messages[profile] + (observe ? OBSERVED.messages : 0),
       )
     : 0;
-  const planned = probes.filter((probe) => !CONFIRMING.has(probe));
-  const sent = planned.reduce((sum, probe) => sum + probe.mostRequests(profile), 0);
-  const earlierValues = earlierValuesIn(settings).reduce(
-    (sum, value) => sum + (probeNamed(probes, value.probe)?.requestsEach(profile) ?? 0),
-    0,
-  );
   const requests =
-    REPEATED_READS[profile] +
-    sent +
-    earlierValues +
-    mostShrinking(profile) +
-    (observe ? OBSERVED.requests : 0);
+    REPEATED_READS[profile] + sentBy(planned) + again + (observe ? OBSERVED.requests : 0);
   return { requests, animals, messages };
 }
