@@ -44,7 +44,9 @@ export function replaysOf(
   const cheapest = (violation: Violation, witness: readonly number[]) => {
     if (shown.has(groupOf(violation))) return alone;
     const needed = witness.flatMap((index) => exchanges[index] ?? []);
+    const missing = needed.filter((one) => !alone.isSent(one)).map(({ probe }) => probe?.id);
     return requirements
+      .filter(({ probes }) => missing.every((id) => probes.some((probe) => probe.id === id)))
       .map(({ id }) => runOf([requirement.id, id]))
       .filter((run) => needed.every(run.isSent) && isShownBy(run, violation))
       .toSorted((one, other) => one.animals - other.animals)[0];
