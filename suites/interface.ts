@@ -10,7 +10,7 @@ import { REACH } from './probes/reach.js';
 import { behindBlindSpot, lostReads } from './explaining/behind-blind-spot.js';
 import { whyNothingCreated } from './explaining/category-refused.js';
 import { isNeeded, shouldBeRefused } from './explaining/needed-by-all.js';
-import { isRelated } from './explaining/related.js';
+import { createsTooFew, isAboutOthers, isRelated } from './explaining/related.js';
 import type { Exchange } from '../helpers/exchange.js';
 import type { RunNote } from '../helpers/recording.js';
 import type { RunSettings } from '../helpers/settings.js';
@@ -26,11 +26,13 @@ export const INTERFACE: Reading = {
   first: new Set(REACH.map(({ id }) => id)),
   mostSent: (settings) => ({
     probes: new Set(probesFor(REQUIREMENTS, settings, always).map(({ id }) => id)),
-    animals: mostOf(settings, REQUIREMENTS).animals,
+    creates: mostOf(settings, REQUIREMENTS).animals,
   }),
   isNeeded,
   shouldBeRefused,
   isRelated,
+  isAboutOthers,
+  createsTooFew,
   openerOf,
   hintOf,
   whyNothingCreated,

@@ -5,6 +5,8 @@ import type { FactNote, RunNote } from '../recording.js';
 import type { RunSettings } from '../settings.js';
 import type { Violation } from '../violation.js';
 
+type Which = (exchange: Exchange) => boolean;
+
 /** What the interface says about a whole run, for code that knows no interface. */
 export interface Reading {
   /** Whether the service has no such operation at its address. Its responses are then not judged. */
@@ -13,10 +15,10 @@ export interface Reading {
   readonly factsOf: (evidence: Evidence) => readonly FactNote[];
   /** Ids of the probes that check whether there is a service. */
   readonly first: ReadonlySet<string>;
-  /** What a run with these settings sends at most: the ids of its probes, and how many animals. */
+  /** What a run with these settings sends at most: the ids of its probes, and what it creates, as `creates` of a failure counts it. */
   readonly mostSent: (settings: RunSettings) => {
     readonly probes: ReadonlySet<string>;
-    readonly animals: number;
+    readonly creates: number;
   };
   /** Whether every requirement of a part, or every requirement of no part, depends on an exchange, whichever probe sent it. */
   readonly isNeeded: (exchange: Exchange, part: Part | undefined) => boolean;
@@ -24,6 +26,10 @@ export interface Reading {
   readonly shouldBeRefused: (exchange: Exchange) => boolean;
   /** Returns a function that finds the exchanges that are related to a violation. A search for its witness tries them first. */
   readonly isRelated: (violation: Violation, exchange: Exchange) => (other: Exchange) => boolean;
+  /** Whether a violation is about resources that other requests created. A replay of its value does not send these requests. */
+  readonly isAboutOthers: (violation: Violation, isOther: Which, evidence: Evidence) => boolean;
+  /** Whether a run that sends only some of the exchanges may create too little to show a violation. */
+  readonly createsTooFew: (violation: Violation, isSent: Which, evidence: Evidence) => boolean;
   /**
    * Returns the earlier request on the same connection after which the service accepts a wrong key; undefined if the exchange does not
    * need one.
@@ -55,10 +61,12 @@ export const NO_READING: Reading = {
   isAbsent: () => false,
   factsOf: () => [],
   first: new Set(),
-  mostSent: () => ({ probes: new Set(), animals: 0 }),
+  mostSent: () => ({ probes: new Set(), creates: 0 }),
   isNeeded: () => false,
   shouldBeRefused: () => false,
   isRelated: () => () => false,
+  isAboutOthers: () => false,
+  createsTooFew: () => false,
   openerOf: () => undefined,
   hintOf: () => undefined,
   whyNothingCreated: () => undefined,

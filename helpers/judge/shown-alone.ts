@@ -1,6 +1,5 @@
-import { createdBy } from '../../schemas/operations.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isAnswered, isSuccess, type Exchange, type SentRequest } from '../exchange.js';
+import type { Exchange, SentRequest } from '../exchange.js';
 import type { AnyProbe } from '../probes/source.js';
 import { replayOf } from '../replay-command.js';
 import type { Requirement } from '../requirement.js';
@@ -13,7 +12,7 @@ export function placeIn(id: string, probes: readonly AnyProbe[]): string | undef
 }
 
 /**
- * Returns a function that finds the command that shows a violation again and creates the fewest animals. It is about this requirement
+ * Returns a function that finds the command that shows a violation again and creates the least. It is about this requirement
  * alone, if its requests show a violation of the same group. If not, it is also about another one, which sends the rest of a witness. If
  * there is none, it repeats the whole run. If a value alone shows the violation, it sends only this value.
  */
@@ -26,20 +25,14 @@ export function replaysOf(
   const { replay: _, ...others } = settings;
   const runOf = (only: readonly string[] | undefined, value?: string) => {
     const scope = { ...others, only: only ?? null, skip: [], ...(value && { replay: value }) };
-    const { probes, animals } = reading.mostSent(scope);
+    const { probes, creates } = reading.mostSent(scope);
     const isSent = ({ probe }: Exchange): boolean => probe === undefined || probes.has(probe.id);
-    return { only, animals, isSent };
+    return { only, creates, isSent };
   };
   const alone = runOf([requirement.id]);
   const { violations } = requirement.judge(evidence.partOf(exchanges.filter(alone.isSent)));
-  const isShownBy = ({ isSent }: typeof alone, violation: Violation): boolean => {
-    const wrong = exchanges[violation.exchange];
-    if (wrong?.operation !== 'listPets') return true;
-    // A listing before which most animals came from other requests. The run may add too few animals for it.
-    const before = exchanges.filter((one) => isAddition(one) && one.end < wrong.start);
-    const isCrowded = before.filter(isSent).length * 2 < before.length;
-    return !isCrowded || !before.some(reading.isRelated(violation, wrong));
-  };
+  const isShownBy = ({ isSent }: typeof alone, violation: Violation): boolean =>
+    !reading.createsTooFew(violation, isSent, evidence);
   const shown = new Set(violations.filter((one) => isShownBy(alone, one)).map(groupOf));
   const cheapest = (violation: Violation, witness: readonly number[]) => {
     if (shown.has(groupOf(violation))) return alone;
@@ -49,7 +42,7 @@ export function replaysOf(
       .filter(({ probes }) => missing.every((id) => probes.some((probe) => probe.id === id)))
       .map(({ id }) => runOf([requirement.id, id]))
       .filter((run) => needed.every(run.isSent) && isShownBy(run, violation))
-      .toSorted((one, other) => one.animals - other.animals)[0];
+      .toSorted((one, other) => one.creates - other.creates)[0];
   };
   return (
     violation: Violation,
@@ -58,13 +51,10 @@ export function replaysOf(
     value?: string,
   ) => {
     const run = value === undefined ? cheapest(violation, witness) : runOf([requirement.id], value);
-    const { only, animals } = run ?? runOf(undefined);
-    return { replay: replayOf(only, request, settings, value), creates: animals };
+    const { only, creates } = run ?? runOf(undefined);
+    return { replay: replayOf(only, request, settings, value), creates };
   };
 }
-
-const isAddition = (exchange: Exchange): boolean =>
-  createdBy(exchange.operation) === 'animals' && isAnswered(exchange) && isSuccess(exchange);
 
 /**
  * Whether a violation is visible without what other values added. If so, a run that sends only the value of the violation's
@@ -76,16 +66,12 @@ export function isShownByValue(
   evidence: Evidence,
 ): boolean {
   const { exchange: index, kind } = violation;
-  const wrong = evidence.exchanges[index];
-  const own = wrong?.probe;
-  if (wrong === undefined || own === undefined || placeIn(own.id, probes) !== undefined)
-    return false;
-  const isAbout = evidence.reading.isRelated(violation, wrong);
+  const own = evidence.exchanges[index]?.probe;
+  if (own === undefined || placeIn(own.id, probes) !== undefined) return false;
   const isOther = ({ probe, request }: Exchange): boolean =>
     request.method === 'POST' && (probe?.id !== own.id || probe.trial !== own.trial);
-  // Without the animals of other values, most responses may differ. If getPet returns an animal, the replay takes another one.
-  const isFetched = wrong.operation === 'getPet' && isAnswered(wrong) && isSuccess(wrong);
-  if (!isFetched && evidence.exchanges.some((one) => isOther(one) && isAbout(one))) return false;
+  // Without what other values created, most responses may differ.
+  if (evidence.reading.isAboutOthers(violation, isOther, evidence)) return false;
   const part = evidence.partOf(evidence.exchanges.filter((each) => !isOther(each)));
   return judge(part).violations.some((one) => one.exchange === index && one.kind === kind);
 }

@@ -1,4 +1,6 @@
 import type { Violation } from '../../helpers/violation.js';
+import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { hasAdded } from '../store/sent-animal.js';
 import { animalIdIn } from '../store/query.js';
 import { snapshotsIn } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
@@ -12,6 +14,35 @@ export function isRelated(violation: Violation, exchange: Exchange): (other: Exc
   const needsAdditions =
     isPage && (violation.kind === 'page-size' || !Array.isArray(valueOf(exchange)));
   return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
+}
+
+/** Whether a violation is about animals that other requests added. A replay of getPet takes another animal, if there is one. */
+export function isAboutOthers(
+  violation: Violation,
+  isOther: (exchange: Exchange) => boolean,
+  { exchanges }: Evidence,
+): boolean {
+  const wrong = exchanges[violation.exchange];
+  if (wrong === undefined) return false;
+  if (wrong.operation === 'getPet' && isAnswered(wrong) && isSuccess(wrong)) return false;
+  const isAboutIt = isRelated(violation, wrong);
+  return exchanges.some((one) => isOther(one) && isAboutIt(one));
+}
+
+/** Whether a violation of a listing is about animals that were added before it, and a run sends too few of these requests. */
+export function createsTooFew(
+  violation: Violation,
+  isSent: (exchange: Exchange) => boolean,
+  { exchanges }: Evidence,
+): boolean {
+  const wrong = exchanges[violation.exchange];
+  if (wrong?.operation !== 'listPets') return false;
+  const before = exchanges.filter(
+    (one) =>
+      one.operation === 'createPet' && isAnswered(one) && hasAdded(one) && one.end < wrong.start,
+  );
+  const isCrowded = before.filter(isSent).length * 2 < before.length;
+  return isCrowded && before.some(isRelated(violation, wrong));
 }
 
 /** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
