@@ -18,7 +18,7 @@ const LONGEST = 160;
 const MUCH = 100;
 
 /**
- * Describes a request briefly: `GET /things?limit=7`. Adds the body without its line ends, the Content-Type if it is not
+ * Describes a request briefly: `GET /things?limit=7`. Adds a wrong key, the body without its line ends, the Content-Type if it is not
  * `application/json`, and the length of the white space that is not shown, if it is long.
  */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
@@ -28,8 +28,15 @@ export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const unseen = (request.body ?? '').length - (body ?? '').length;
   const space = `${pluralize(unseen, 'character')} of white space`;
   const note = unseen < MUCH ? '' : ` and ${space}`;
-  const line = `${request.method} ${path}${sent}`.trim();
+  const line = `${request.method} ${path}${keyInWords(request.headers)}${sent}`.trim();
   return shorten(line, LONGEST) + (body === '' && unseen > 0 ? ` with a body of ${space}` : note);
+}
+
+/** Describes a header `Authorization` other than `Bearer` and the right key. */
+function keyInWords(headers: readonly Header[]): string {
+  const key = header(headers, 'authorization');
+  if (key === undefined) return ' without Authorization';
+  return key === 'Bearer {API_KEY}' ? '' : ` with Authorization: ${key}`;
 }
 
 function typeInWords(headers: readonly Header[]): string {

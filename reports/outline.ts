@@ -177,13 +177,14 @@ export interface Reproduction {
   readonly replay: readonly string[];
 }
 
-/** The commands that show a cause. Of those that repeat a check, it has one that creates the fewest animals. */
+/** The commands that show a cause. Of those that repeat a check that its title is about, it has one that creates the fewest animals. */
 export function reproductionOf(
   cause: Conformance['causes'][number],
   conformance: Conformance,
 ): Reproduction {
   const of = new Set(cause.exchanges);
-  const [cheapest] = cause.requirements
+  const [title] = cause.sentences;
+  const [cheapest] = (title?.requirements ?? [])
     .flatMap((id) => conformance.requirements.find((one) => one.id === id)?.failures ?? [])
     .filter(({ exchange, replay }) => of.has(exchange) && replay !== undefined)
     .toSorted((one, other) => animalsOf(one) - animalsOf(other));

@@ -28,7 +28,9 @@ export function limitInWords(unsent: Exchange, evidence: Evidence, effect: strin
   const what = RESOURCES.find((each) => UNSENT[each] === unsent.error) ?? RESOURCES[0];
   const allowed = CREATION[what].limit;
   const limit = `${effect}, to stay within the limit of ${what}`;
-  const kept = `${limit}, whose last places are kept for requests that should be refused`;
+  const kept = evidence.reading.shouldBeRefused(unsent)
+    ? limit
+    : `${limit}, whose last places are kept for requests that should be refused`;
   const isFaulty = wronglyCountedPosts(evidence, unsent).length > 0;
   if (!isFaulty && allowed !== undefined && evidence.settings[allowed.setting] !== null)
     return `${limit}: allow more with ${allowed.flag}`;

@@ -16,7 +16,7 @@ export function isRelated(violation: Violation, exchange: Exchange): (other: Exc
   return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
 }
 
-/** Whether a violation is about animals that other requests added. A replay of getPet takes another animal, if there is one. */
+/** Whether a violation is about animals that other requests added. */
 export function isAboutOthers(
   violation: Violation,
   isOther: (exchange: Exchange) => boolean,
@@ -24,7 +24,6 @@ export function isAboutOthers(
 ): boolean {
   const wrong = exchanges[violation.exchange];
   if (wrong === undefined) return false;
-  if (wrong.operation === 'getPet' && isAnswered(wrong) && isSuccess(wrong)) return false;
   const isAboutIt = isRelated(violation, wrong);
   return exchanges.some((one) => isOther(one) && isAboutIt(one));
 }
