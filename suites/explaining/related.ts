@@ -41,7 +41,8 @@ export function createsTooFew(
       one.operation === 'createPet' && isAnswered(one) && hasAdded(one) && one.end < wrong.start,
   );
   const isCrowded = before.filter(isSent).length * 2 < before.length;
-  return isCrowded && before.some(isRelated(violation, wrong));
+  const related = before.filter(isRelated(violation, wrong));
+  return related.length > 0 && (isCrowded || !related.some(isSent));
 }
 
 /** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
