@@ -2,7 +2,7 @@ import type { Violation } from '../../helpers/violation.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { animalIdIn } from '../store/query.js';
-import { snapshotsIn } from '../store/store.js';
+import { snapshotsIn, storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isAnswered, isSuccess, type Exchange } from '../../helpers/exchange.js';
 
@@ -16,14 +16,21 @@ export function isRelated(violation: Violation, exchange: Exchange): (other: Exc
   return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
 }
 
-/** Whether a violation is about animals that other requests added. */
+/**
+ * Whether a violation is about animals that other requests added. A replay of getPet takes an animal of another client, if there is
+ * one.
+ */
 export function isAboutOthers(
   violation: Violation,
   isOther: (exchange: Exchange) => boolean,
-  { exchanges }: Evidence,
+  evidence: Evidence,
 ): boolean {
+  const { exchanges } = evidence;
+  const { snapshots, added } = storeOf(evidence);
   const wrong = exchanges[violation.exchange];
   if (wrong === undefined) return false;
+  const isFetched = wrong.operation === 'getPet' && isAnswered(wrong) && isSuccess(wrong);
+  if (isFetched && [...snapshots.keys()].some((id) => !added.has(id))) return false;
   const isAboutIt = isRelated(violation, wrong);
   return exchanges.some((one) => isOther(one) && isAboutIt(one));
 }

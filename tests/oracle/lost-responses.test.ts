@@ -44,7 +44,9 @@ test('the reason of the limit on messages names a lost response, and says whethe
     judged('auth.messages.other-key', drafts).reason;
   const unsent = submitMessage('{}', '', { probe, error: UNSENT.messages });
   const first = reason(submitMessage('{}', '', dropped), unsent);
-  expect(first).toMatch(/^no request that could show .* was sent, to stay within the limit of messages\. /);
+  expect(first).toMatch(
+    /^no request that could show .* was sent, to stay within the limit of messages\. /,
+  );
   expect(first).toContain(
     'Requests whose response was lost count too. For example, POST http://127.0.0.1:1/v1/messages got no response from the service (the connection was dropped)',
   );
