@@ -1,5 +1,4 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { marksIn } from '../../helpers/evidence/plain.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { anyPlainAnimal } from '../probes/adding/any-animal.js';
 import { fill } from '../probes/adding/fill.js';
@@ -49,17 +48,10 @@ function accepted<const Id extends string>(
   });
 }
 
-/** Animals that were accepted, and those with a usual name of the run: otherwise the name may be the reason for a refusal. */
 const withStatus =
   (status: Addition['sent']['status']) =>
-  ({ sent, exchange }: Addition): boolean =>
-    sent.status === status && (hasAdded(exchange) || marksIn(sent.name).size > 0);
-
-/** Whether the status is no reason for a refusal. */
-const hasAcceptedStatus = ({ sent }: Addition, evidence: Evidence): boolean =>
-  everyAddition
-    .from(evidence)
-    .some((other) => hasAdded(other.exchange) && other.sent.status === sent.status);
+  ({ sent }: Addition): boolean =>
+    sent.status === status;
 
 /** Whether an animal with the same name was accepted before, or at the same time. */
 function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
@@ -135,7 +127,7 @@ export const CREATE_ACCEPTED = [
       judged: [plainAvailable, plainPending, plainNoStatus, anyPlainAnimal, fill],
       sends: FULL_STORE,
     },
-    hasAcceptedStatus,
+    () => true,
     {
       why: '“0” fails emptiness checks, “null” is taken for no value, and 40 characters do not fit into short columns. JSON with white space and escapes breaks handwritten parsers. A service that stores a limited number of animals accepts these names at first, and refuses them later.',
       how: 'Every animal with such a name in a known category. Most are sent when the run fills the store. Some names are generated. Others look like numbers, keywords or empty values. Some bodies are JSON with white space and escapes.',

@@ -20,7 +20,7 @@ import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
 import { isInt64 } from '../../schemas/int64.js';
-import { additionsOf, everyAddition, fieldIn, type Addition } from './additions.js';
+import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 type Field = 'name' | 'categoryId';
 
@@ -59,26 +59,12 @@ function storedFindings(
   return [later.length > 0 ? 'ok' : 'inconclusive'];
 }
 
-/**
- * Whether the other field cannot be the reason for a refusal. If a refused animal has an unusual name and an unusual category, the
- * category is also sent with a plain name.
- */
-function isReason({ sent }: Addition, field: Field, evidence: Evidence): boolean {
-  if (field === 'categoryId') return !isOddText(sent.name);
-  const isFine = (other: Addition): boolean =>
-    other.sent.categoryId === sent.categoryId &&
-    !isOddText(other.sent.name) &&
-    (hasAdded(other.exchange) || other.exchange.answer.status === 400);
-  return sent.categoryId === plainCategory(evidence) || everyAddition.from(evidence).some(isFine);
-}
-
 /** Checks that an unusual value is stored exactly, or refused with 400. */
 function faithfulFindings(
-  addition: Addition,
+  { exchange, sent }: Addition,
   field: Field,
   evidence: Evidence,
 ): readonly Finding[] {
-  const { exchange, sent } = addition;
   const { status } = exchange.answer;
   if (hasAdded(exchange)) {
     const findings = storedFindings(exchange, field, sent[field], evidence);
@@ -89,7 +75,6 @@ function faithfulFindings(
   if (status === 400) return [isCategoryGuessed(evidence) ? 'inconclusive' : 'ok'];
   if (status === 401 || isTooLarge(exchange)) return ['inconclusive'];
   if (isClientError(exchange) && hasDecimals(exchange)) return ['inconclusive'];
-  if (!isReason(addition, field, evidence)) return ['inconclusive'];
   return [
     violation('status', exchange, {
       subject: field,
