@@ -40,7 +40,9 @@ export const ORIGINS: Readonly<Record<string, string>> = {
   'Go’s net/http': 'run: Go 1.26',
   'Flask (Werkzeug)': 'run: Flask 3.1',
   nginx: 'run: nginx 1.22.1',
+  Kong: 'recorded by users of 3.11 and 1.3; the 404 without a matching route is from its own tests',
   'AWS API Gateway': 'recorded by users of REST and HTTP APIs in 2018 to 2026; its documentation',
+  Envoy: 'the documentation of Istio, and Envoy’s own tests',
 };
 
 export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
@@ -198,6 +200,27 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     body: '<html>\r\n<head><title>404 Not Found</title></head>\r\n<body>\r\n<center><h1>404 Not Found</h1></center>\r\n<hr><center>nginx/1.22.1</center>\r\n</body>\r\n</html>\r\n',
   },
   {
+    framework: 'Kong',
+    status: 401,
+    type: 'application/json; charset=utf-8',
+    body: '{\n  "message":"No API key found in request",\n  "request_id":"fd1bc16647271a20b7245b0cc9eb5052"\n}',
+    headers: [
+      ['www-authenticate', 'Key'],
+      ['x-kong-response-latency', '1'],
+      ['server', 'kong/3.11.0.2-enterprise-edition'],
+    ],
+  },
+  {
+    framework: 'Kong',
+    status: 401,
+    type: 'application/json; charset=utf-8',
+    body: '{"message":"No API key found in request"}',
+    headers: [
+      ['www-authenticate', 'Key realm="kong"'],
+      ['server', 'kong/1.3.0rc1'],
+    ],
+  },
+  {
     framework: 'AWS API Gateway',
     status: 403,
     type: JSON_TYPE,
@@ -213,5 +236,19 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     type: JSON_TYPE,
     body: '{"message":"Unauthorized"}',
     headers: [['apigw-requestid', 'Zx1abcdEPHcEMxg=']],
+  },
+  {
+    framework: 'Envoy',
+    status: 403,
+    type: 'text/plain',
+    body: 'RBAC: access denied',
+    headers: [['server', 'envoy']],
+  },
+  {
+    framework: 'Envoy',
+    status: 401,
+    type: 'text/plain',
+    body: 'Jwt is missing',
+    headers: [['server', 'envoy']],
   },
 ];

@@ -45,7 +45,8 @@ const AXUM =
 const BOOM =
   /^(Missing authentication|Bad token|Invalid request (payload|path|query|headers|params)|An internal server error occurred|Not Found|Unauthorized|Unsupported Media Type)/;
 
-const GATEWAY = 'AWS API Gateway';
+const KONG = 'Kong';
+const AWS = 'AWS API Gateway';
 const AWS_WORDS =
   /^(Missing Authentication Token|User is not authorized to access this resource|Invalid request body)/;
 
@@ -145,7 +146,30 @@ export const FRAMEWORKS: readonly Framework[] = [
     fix: 'register an errorhandler for HTTPException that answers with code, message and status as JSON',
   },
   {
-    name: GATEWAY,
+    name: 'Envoy',
+    matches: (seen) =>
+      /^(upstream connect error or disconnect\/reset before headers|no healthy upstream|RBAC: access denied|Jwt (is|verification|issuer|header)|no healthy|upstream request timeout)/.test(
+        seen.body,
+      ) ||
+      (seen.header('server') === 'envoy' &&
+        seen.body === '' &&
+        seen.header('x-envoy-upstream-service-time') === ''),
+    fix: 'the proxy answers before your service does: map its local replies (local_reply_config) to an Error, or let the service check the key',
+  },
+  {
+    name: KONG,
+    matches: (seen) =>
+      /^(No API key found in request|Invalid authentication credentials|no Route matched with those values|API rate limit exceeded|An unexpected error occurred|Unauthorized)$/.test(
+        bodyText(seen, 'message'),
+      ) &&
+      (/^kong\//i.test(seen.header('server')) ||
+        /kong/i.test(seen.header('via')) ||
+        seen.header('x-kong-response-latency') !== '' ||
+        has(seen, 'request_id')),
+    fix: 'the gateway answers before your service does: let the response-transformer or exit-transformer plugin build an Error, or check the key in the service',
+  },
+  {
+    name: AWS,
     matches: (seen) =>
       seen.keys.length === 1 &&
       has(seen, seen.keys[0] ?? '') &&
@@ -183,7 +207,7 @@ const frameworksByKeys = memoize((evidence: Evidence): ReadonlyMap<string, Frame
   for (const seen of evidence.answered().map(seenIn)) {
     if (seen.status < 400 || seen.object === undefined) continue;
     const found = FRAMEWORKS.find(({ matches }) => matches(seen));
-    if (found && found.name !== GATEWAY) byKeys.set(seen.keys.join(), found);
+    if (found && ![KONG, AWS].includes(found.name)) byKeys.set(seen.keys.join(), found);
   }
   return byKeys;
 });
