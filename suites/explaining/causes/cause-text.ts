@@ -59,7 +59,7 @@ function responsesOf(
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([kind, some]) => shareOf(some.length, byKind.get(kind)?.length ?? 0, kind));
   const more = parts.length - MOST_KINDS;
-  return more > 0
+  return more > 1
     ? [...parts.slice(0, MOST_KINDS), `${pluralize(more, 'more kind')} of response`]
     : parts;
 }
