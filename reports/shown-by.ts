@@ -1,6 +1,5 @@
 import { groupBy } from '../helpers/group-by.js';
 import type { Conformance, Failure } from '../helpers/verdict.js';
-import { openCauses } from './outline.js';
 
 /**
  * The hint for a cause:
@@ -22,24 +21,11 @@ function hintAmong(all: readonly Failure[], exchange: number | undefined): strin
   return most && most[1].length * 2 > failures.length ? most[0] : undefined;
 }
 
-/** The failures of a cause, and its hint. If an earlier open cause has the same hint, refers to that one. */
-export function shownBy(
-  cause: Conformance['causes'][number],
-  conformance: Conformance,
-): { readonly failures: readonly Failure[]; readonly hint: string | undefined } {
-  const shown = hintedBy(cause, conformance);
-  if (shown.hint === undefined) return shown;
-  const first = openCauses(conformance).findIndex(
-    (one) => one.number < cause.number && hintedBy(one, conformance).hint === shown.hint,
-  );
-  return first === -1 ? shown : { ...shown, hint: `As for cause ${first + 1}.` };
-}
-
 /** The failures of a cause, and its hint. Failures of the exchange that shows the cause best come first. */
-function hintedBy(
+export function shownBy(
   { requirements, exchange, exchanges }: Conformance['causes'][number],
   conformance: Conformance,
-): ReturnType<typeof shownBy> {
+): { readonly failures: readonly Failure[]; readonly hint: string | undefined } {
   const of = new Set(exchanges);
   const failures = conformance.requirements
     .filter(({ id }) => requirements.includes(id))
