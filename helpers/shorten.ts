@@ -14,6 +14,9 @@ export function shorten(text: string, most: number): string {
   // Does not split surrogate pairs.
   if (isHighSurrogate(text.charAt(head - 1))) head -= 1;
   if (isLowSurrogate(text.charAt(tail))) tail += 1;
-  const gap = hasNote ? `… (${tail - head} more characters) …` : '…';
-  return `${text.slice(0, head)}${gap}${text.slice(tail)}`;
+  if (!hasNote) return `${text.slice(0, head)}…${text.slice(tail)}`;
+  // Splits only long words.
+  const first = text.slice(0, head).replace(/ [^ ]{0,20}$/, '');
+  const last = text.slice(tail).replace(/^[^ ]{0,20} /, '');
+  return `${first}… (${text.length - first.length - last.length} more characters) …${last}`;
 }

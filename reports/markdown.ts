@@ -108,8 +108,8 @@ function footprint(conformance: Conformance): string {
   const { animals, messages, possibly } = leftBehind;
   return present(
     `${footprintLine(conformance)}.`,
-    animals.length > 0 && `- animals left behind: ${idsOf(animals, 100)}`,
-    messages.length > 0 && `- messages left behind: ${idsOf(messages, 50)}`,
+    animals.length > 0 && `- ids of animals left behind: ${idsOf(animals, 100)}`,
+    messages.length > 0 && `- ids of messages left behind: ${idsOf(messages, 50)}`,
     possibly.length > 0 && `- animals or messages possibly left behind: ${idsOf(possibly, 50)}`,
   ).join('\n');
 }

@@ -6,10 +6,10 @@ import { FULL, line, violationLines, type Paint } from './list-lines.js';
 
 /** A line that takes at most two rows of a small terminal, including its title. */
 const IN_SHORT = { width: 144 };
-/** A line that takes at most four rows. For undetermined requirements: the end of their reason says what to do. */
-const WITH_REMEDY = { width: 300 };
+/** A line that takes at most five rows. For undetermined requirements: the end of their reason says what to do. */
+const WITH_REMEDY = { width: 350 };
 /** A list of names that takes one row. */
-const ONE_ROW = { width: 54 };
+const ONE_ROW = { width: 48 };
 
 export function terminalSection(title: string, lines: readonly string[], paint: Paint): string[] {
   return lines.length === 0 ? [] : ['', paint.bold(title), ...lines];
@@ -45,8 +45,8 @@ function footprintLines(
 ): string[] {
   const { leftBehind } = conformance.footprint;
   const kinds = [
-    ['animals left behind', leftBehind.animals],
-    ['messages left behind', leftBehind.messages],
+    ['ids of animals left behind', leftBehind.animals],
+    ['ids of messages left behind', leftBehind.messages],
     ['animals or messages possibly left behind', leftBehind.possibly],
   ] as const;
   const left = kinds.filter(([, list]) => list.length > 0);

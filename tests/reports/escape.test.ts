@@ -111,6 +111,7 @@ describe('shortening', () => {
     expect(shorten(`${'a'.repeat(100)}${'z'.repeat(100)}`, 100)).toBe(
       `${'a'.repeat(40)}… (140 more characters) …${'z'.repeat(20)}`,
     );
+    expect(shorten('some words '.repeat(20), 99)).toMatch(/ some… .* …words /);
     expect(shorten('x🐕🐕', 4)).toBe('x…');
     expect(shorten('🐕🐕🐕', 3)).toBe('🐕…');
   });

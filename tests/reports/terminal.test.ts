@@ -17,7 +17,7 @@ describe('the summary in a terminal', () => {
       'observed  "REX"',
       'curl      curl -sS',
       'replay    animal-store-conformance run --only',
-      'animals left behind: 1000, 1001',
+      'ids of animals left behind: 1000, 1001',
       'Reports: out/index.html',
     ]) {
       expect(text).toContain(part);
@@ -149,7 +149,7 @@ describe('the summary in a terminal', () => {
       const leftBehind = { ...made.footprint.leftBehind, messages: messages.slice(0, count) };
       const text = terminalReport({ ...made, footprint: { ...made.footprint, leftBehind } }, plain);
       expect(linesOf(text)).toContain(
-        `  messages left behind: ${messages[0]} and ${count - 1} more`,
+        `  ids of messages left behind: ${messages[0]} and ${count - 1} more`,
       );
     }
   });
