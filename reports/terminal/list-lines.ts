@@ -10,7 +10,7 @@ import { shownBy } from '../shown-by.js';
 export interface ListLimits {
   /** Of a value. */
   readonly width: number;
-  /** Of a command. A longer command is left out. */
+  /** Of a command. A longer command is left out. The requests of a cause may have three times as many. */
   readonly command: number;
 }
 
@@ -24,11 +24,12 @@ const MOST_FAILURES = 5;
 export const line = (text: string, { width }: Pick<ListLimits, 'width'>): string =>
   shorten(terminal(text), width);
 
-function commandLine(command: string, limits: ListLimits): string {
-  // A command is never shortened, because a shortened command is not safe to paste.
-  return command.length <= limits.command
-    ? terminal(command)
-    : 'too long for this view: use --verbose, or see conformance.json';
+const TOO_LONG = 'too long for this view: use --verbose, or see conformance.json';
+
+/** Commands, or a note in place of all: a shortened command is not safe to paste, and some of them alone would not show the cause. */
+function commandLines(all: readonly string[], { command: most }: ListLimits): readonly string[] {
+  const isLong = all.some(({ length }) => length > most) || all.join('').length > 3 * most;
+  return isLong ? [TOO_LONG] : all.map(terminal);
 }
 
 function failureLines(failure: Failure): string[] {
@@ -60,11 +61,10 @@ export function causeLines(conformance: Conformance, limits: ListLimits, paint: 
       `  ${paint.red(`${at + 1}.`)} ${paint.bold(line(title, FULL))}`,
       ...facts.map(([label, text]) => `    ${label.padEnd(8)}  ${line(text, FULL)}`),
       ...(hint === undefined ? [] : [`    hint      ${line(hint, FULL)}`]),
-      ...send.map((command, nth) => {
-        const label = nth === 0 ? 'curl' : '';
-        return `    ${label.padEnd(8)}  ${commandLine(command, limits)}`;
-      }),
-      ...replay.map((command) => `    replay    ${commandLine(command, limits)}`),
+      ...commandLines(send, limits).map(
+        (command, nth) => `    ${(nth === 0 ? 'curl' : '').padEnd(8)}  ${command}`,
+      ),
+      ...commandLines(replay, limits).map((command) => `    replay    ${command}`),
       `    violates  ${line(few(cause.requirements, Infinity), FULL)}`,
     ];
   });
