@@ -61,3 +61,8 @@ export class Unanswered extends Error {
 export class Unsent extends Unanswered {
   override readonly name: string = 'Unsent';
 }
+
+/** Ignores that a limit of the run kept a request back. Throws any other error again. */
+export function ignoreUnsent(error: unknown): undefined {
+  if (!(error instanceof Unsent)) throw error;
+}

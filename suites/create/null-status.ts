@@ -1,5 +1,5 @@
 import { fixedProbe } from '../probes/probe.js';
-import { filledIn, animalTemplate } from '../probes/animal-template.js';
+import { addAnimal } from '../probes/adding/animal-body.js';
 import { usableCategory } from '../probes/usable-category.js';
 
 /** Sends an animal with a null status that is otherwise plainly valid. A service may store null, and return it in every listing. */
@@ -10,10 +10,7 @@ export const nullStatus = fixedProbe({
   needs: { usableCategory },
   smoke: 0,
   examples: [null],
-  send: async (status: null, api, { usableCategory: [category = 1n] }) => {
-    const template = animalTemplate(`"categoryId":{CATEGORY},"status":${status}`);
-    return {
-      sent: await api.createPet((name) => filledIn(template, name, category), { isValid: true }),
-    };
-  },
+  send: async (status: null, api, { usableCategory: [categoryId = 1n] }) => ({
+    sent: await addAnimal(api, { categoryId, status }),
+  }),
 });

@@ -3,7 +3,7 @@ import { snapshotsIn } from '../store/store.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { sentBy } from '../store/sent-animal.js';
 import { ownId } from '../probes/adding/own-id.js';
-import { filledIn, animalTemplate } from '../probes/animal-template.js';
+import { addAnimal, animalBody } from '../probes/adding/animal-body.js';
 import type { Api } from '../probes/api.js';
 import { usableCategory } from '../probes/usable-category.js';
 import type { PetStatus } from '../../schemas/shapes.js';
@@ -31,26 +31,23 @@ export const refusalBetween = fixedProbe({
   smoke: 0,
   steps: 7,
   examples: ['sold', 'available'],
-  send: async (status: PetStatus, api, { usableCategory: [category = 1n] }) => {
-    const send =
-      (members: string, more = '') =>
-      (name: string) =>
-        filledIn(
-          animalTemplate(`"categoryId":{CATEGORY},"status":${members}`),
-          name + more,
-          category,
-        );
-    const add = (more = ''): Promise<Answered> =>
-      api.createPet(send(`"${status}"`, more), { isValid: true });
-    const first = await add();
+  send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => {
+    const first = await addAnimal(api, { categoryId, status });
     const [animal] = snapshotsIn(first);
     const name = sentBy(first)?.name;
     const own =
       animal && name !== undefined ? await ownId({ id: animal.id, name }, api) : undefined;
     const id = own?.id === undefined ? '' : `,"id":${own.id}`;
-    const refused = await api.createPet(send(`"avail"${id}`));
+    const refused = await api.createPet((fresh) =>
+      animalBody({ name: fresh, categoryId, more: `"status":"avail"${id}` }),
+    );
     // The name contains another status, for filters that search all texts.
-    const second = await add(status === 'sold' ? ' available' : ' sold');
+    const another = status === 'sold' ? 'available' : 'sold';
+    const second = await addAnimal(api, {
+      name: (fresh) => `${fresh} ${another}`,
+      categoryId,
+      status,
+    });
     const secondAtOnce = await fetched('secondAtOnce', second, api);
     const refusedAgain = await api.createPet('{}');
     const firstAtLast = await fetched('firstAtLast', first, api);

@@ -1,12 +1,10 @@
 import { fixedProbe, probe } from '../probes/probe.js';
-import { Unsent } from '../../helpers/probes/base-api.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
-import { halves, LINE_END, messageText, NUL, VERY_LONG } from '../values/odd-texts.js';
+import { LINE_END, messageText, NUL, VERY_LONG } from '../values/odd-texts.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isClientError, isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isObject, member } from '../../helpers/json/exact-json.js';
-import type { Api } from '../probes/api.js';
 import {
   FIRST_MESSAGES,
   messageBody,
@@ -16,6 +14,7 @@ import {
   messageTextFor,
 } from '../probes/first-messages.js';
 import { draws } from '../../helpers/probes/probe.js';
+import { sendParts } from '../probes/send-parts.js';
 import { WITHOUT_MESSAGE } from '../probes/refused-messages.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
@@ -143,29 +142,6 @@ const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER, LINE_END];
 /** The maximum number of parts of a text: each fragment alone, and each half of a longer part. */
 const MOST_PARTS = 2 * WHOLE.length;
 
-/** Submits the halves of a refused text, then the halves of each refused half. Skips parts beyond the limit of the run. */
-async function submitParts(
-  api: Api,
-  fragments: readonly string[],
-  step: string,
-): Promise<{ readonly [step: string]: Answered }> {
-  if (fragments.length < 2) return {};
-  const parts = await Promise.all(
-    halves(fragments).map(async (half, index) => {
-      const sent = await submitFragments(api, half).catch(unlessUnsent);
-      if (sent === undefined) return {};
-      const name = `${step}${index === 0 ? 'A' : 'B'}`;
-      const smaller = sent.answer.status === 400 ? await submitParts(api, half, name) : {};
-      return { [name]: sent, ...smaller };
-    }),
-  );
-  return Object.assign({}, ...parts);
-}
-
-function unlessUnsent(error: unknown): undefined {
-  if (!(error instanceof Unsent)) throw error;
-}
-
 /** Submits everything unusual in one text. If it is refused, submits less of it, at first without NUL. */
 export const oddMessage = fixedProbe({
   id: 'messages.odd',
@@ -174,11 +150,12 @@ export const oddMessage = fixedProbe({
   steps: 2 + MOST_PARTS,
   examples: [WHOLE],
   send: async (fragments: readonly string[], api) => {
-    const whole = await submitFragments(api, fragments);
+    const submit = (some: readonly string[]): Promise<Answered> => submitFragments(api, some);
+    const whole = await submit(fragments);
     if (whole.answer.status !== 400) return { whole };
     const others = fragments.filter((fragment) => fragment !== NUL);
-    const withoutNul = await submitFragments(api, others);
+    const withoutNul = await submit(others);
     if (withoutNul.answer.status !== 400) return { whole, withoutNul };
-    return { whole, withoutNul, ...(await submitParts(api, others, 'part')) };
+    return { whole, withoutNul, ...(await sendParts(others, 'part', submit)) };
   },
 });

@@ -1,5 +1,5 @@
 import { probe } from './probe.js';
-import { Unsent } from '../../helpers/probes/base-api.js';
+import { ignoreUnsent } from '../../helpers/probes/base-api.js';
 import { sentMember } from '../../helpers/evidence/bodies.js';
 import { snapshotsIn } from '../store/store.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../values/random-operations.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered, hasRightKey } from '../../helpers/exchange.js';
-import { animalBody } from './adding/animal-body.js';
+import { addAnimal, animalBody } from './adding/animal-body.js';
 import { everyAnimal } from './fetched-animals.js';
 import type { Api } from './api.js';
 import { usableCategory } from './usable-category.js';
@@ -52,8 +52,7 @@ async function perform(
     return id === undefined ? undefined : api.getPet(id);
   }
   if ('add' in operation) {
-    const status = operation.add ?? undefined;
-    return api.createPet((name) => animalBody({ name, categoryId, status }), { isValid: true });
+    return addAnimal(api, { categoryId, status: operation.add ?? undefined });
   }
   if ('refuse' in operation) {
     return operation.refuse === 'name-missing'
@@ -89,7 +88,7 @@ export const randomTraffic = probe({
     const ids = [...known.everyAnimal];
     const steps: Record<string, Answered> = {};
     for (const [place, operation] of sequence.entries()) {
-      const response = await unlessLimited(() => perform(operation, api, known, ids));
+      const response = await perform(operation, api, known, ids).catch(ignoreUnsent);
       if (response === undefined) continue;
       steps[`${place + 1}`] = response;
       if (response.operation === 'createPet')
@@ -98,16 +97,6 @@ export const randomTraffic = probe({
     return steps;
   },
 });
-
-/** Returns undefined for a request that a limit of the run keeps back. */
-async function unlessLimited<T>(send: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof Unsent) return undefined;
-    throw error;
-  }
-}
 
 export const messagesInTraffic: Source<Answered> = traffic(
   (each) => each.probe?.id === randomTraffic.id && isWellFormedMessage(each),

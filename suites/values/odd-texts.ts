@@ -69,12 +69,6 @@ export function joinedFragments([first = '', ...others]: readonly string[], mark
   return others.length === 0 ? first : [first, mark, ...others].join(' ');
 }
 
-/** Splits fragments into two halves. */
-export function halves<T>(fragments: readonly T[]): [readonly T[], readonly T[]] {
-  const middle = Math.ceil(fragments.length / 2);
-  return [fragments.slice(0, middle), fragments.slice(middle)];
-}
-
 /** Plain texts that look like values of other types or like reserved words, and other texts that services treat specially. */
 export const PLAIN_TEXTS = [
   '0',

@@ -1,5 +1,7 @@
 import { reformatted } from '../../values/reformatted.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
+import type { Answered } from '../../../helpers/exchange.js';
+import type { Api } from '../api.js';
 
 export interface AnimalFields {
   readonly name: string;
@@ -27,4 +29,20 @@ export function animalBody(fields: AnimalFields): string {
   return fields.reformatted
     ? reformatted(members, fields.reformatted === 'whole')
     : `{${members.join(',')}}`;
+}
+
+/** An animal whose name is made from a new name of the run. It is that name if `name` is not given. */
+export interface NewAnimal extends Omit<AnimalFields, 'name'> {
+  readonly name?: (fresh: string) => string;
+  /** Whether the body is sent in two pieces. */
+  readonly inPieces?: true | undefined;
+}
+
+/** Sends an animal that the service may accept. */
+export function addAnimal(
+  api: Api,
+  { name = (fresh) => fresh, inPieces, ...fields }: NewAnimal,
+): Promise<Answered> {
+  const body = (fresh: string): string => animalBody({ ...fields, name: name(fresh) });
+  return api.createPet(body, { isValid: true, ...(inPieces && { inPieces }) });
 }

@@ -9,14 +9,13 @@ import { usableCategory } from '../usable-category.js';
 import { paddedTo } from '../first-messages.js';
 import { draws } from '../../../helpers/probes/probe.js';
 import type { RunContext } from '../../../helpers/probes/source.js';
-import { animalBody } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 
 /**
  * The phase comes after the first reads, so that these find few animals of each status. This detects services that treat a single
  * match differently.
  */
 const ADDS = { phase: 'any', posts: 'animals', smoke: 0, needs: { usableCategory } } as const;
-const VALID = { isValid: true } as const;
 
 const PLAIN = draws(2, 4);
 const ODD = draws(4, 8);
@@ -49,7 +48,7 @@ export const anyPlainAnimal = probe({
   values: 'plain names of 1 to 40 characters, with each status and without one',
   generated: PLAIN,
   send: async ({ name, status }, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet(() => animalBody({ name, categoryId, status }), VALID),
+    animal: await addAnimal(api, { name: () => name, categoryId, status }),
   }),
 });
 
@@ -83,14 +82,10 @@ export const anyOddAnimal = probe({
   generated: ODD,
   features: ({ name }) => (typeof name === 'string' ? printableIn(name) : []),
   send: async (value: AnyAnimal, api, { usableCategory: [usable = 1n] }) => ({
-    animal: await api.createPet(
-      (fresh) =>
-        animalBody({
-          name: nameFor(value, fresh),
-          categoryId: value.category ?? usable,
-          status: value.status,
-        }),
-      VALID,
-    ),
+    animal: await addAnimal(api, {
+      name: (fresh) => nameFor(value, fresh),
+      categoryId: value.category ?? usable,
+      status: value.status,
+    }),
   }),
 });

@@ -6,7 +6,7 @@ import type { Answered } from '../../../helpers/exchange.js';
 import type { Api } from '../api.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
-import { animalBody } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 import { ownPlain } from './plain-animal.js';
 
 /** The distance from the highest known id to the unused one. It is small, so that the unused id fits into a database column. */
@@ -63,18 +63,12 @@ export const unusedClientId = fixedProbe({
     api,
     { usableCategory: [categoryId = 1n] },
   ): Promise<IdSteps & { readonly plain: Answered }> => {
-    const options = { isValid: true } as const;
-    const plain = await api.createPet(
-      (name) => animalBody({ name, categoryId, status: 'pending' }),
-      options,
-    );
+    const plain = await addAnimal(api, { categoryId, status: 'pending' });
     const { isFree, steps } = await whetherFree(id, snapshotsIn(plain)[0]?.id, api);
     if (!isFree) return { plain, ...steps };
-    const names = [sentBy(plain)?.name].filter((name) => name !== undefined);
-    const withId = await api.createPet((name) => {
-      const other = (names.pop() ?? name).toUpperCase();
-      return animalBody({ name: other, categoryId, status: 'available', id });
-    }, options);
+    const names = [sentBy(plain)?.name].filter((each) => each !== undefined);
+    const name = (fresh: string): string => (names.pop() ?? fresh).toUpperCase();
+    const withId = await addAnimal(api, { name, categoryId, status: 'available', id });
     return { plain, ...steps, withId };
   },
 });
@@ -95,12 +89,6 @@ export const unusedTextId = fixedProbe({
   ): Promise<IdSteps> => {
     const { isFree, steps } = await whetherFree(BigInt(id), own?.id, api);
     if (!isFree) return steps;
-    const withId = await api.createPet(
-      (name) => animalBody({ name, categoryId, status: 'sold', id }),
-      {
-        isValid: true,
-      },
-    );
-    return { ...steps, withId };
+    return { ...steps, withId: await addAnimal(api, { categoryId, status: 'sold', id }) };
   },
 });

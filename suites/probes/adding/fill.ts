@@ -17,7 +17,7 @@ import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
 import { oddAnimal, riskyAnimal, scriptAnimal } from './odd-animal.js';
 import { openAnimal } from './open-animal.js';
-import { animalBody } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 import { hasAdded } from '../../store/sent-animal.js';
 import { ownPlain } from './plain-animal.js';
 
@@ -195,12 +195,9 @@ export const fill = fixedProbe({
   },
   send: async (filler: Filler, api, { usableCategory: [usable = 1n], ownPlain: [other] }) => {
     const { status, name, category, plain } = filler;
+    const { reformatted } = filler;
     const add = (nameOf: (fresh: string) => string, categoryId: string): Promise<Answered> =>
-      api.createPet(
-        (fresh) =>
-          animalBody({ name: nameOf(fresh), categoryId, status, reformatted: filler.reformatted }),
-        { isValid: true },
-      );
+      addAnimal(api, { name: nameOf, categoryId, status, reformatted });
     const unusual = async (): Promise<Readonly<Record<string, Answered>>> => {
       if (name === undefined && category === undefined) return {};
       const odd = await add((fresh) => nameFor(name, fresh), category ?? `${usable}`);

@@ -14,7 +14,7 @@ import { type PetStatus, STATUSES } from '../../../schemas/shapes.js';
 import { trialsOf, unsentOf } from '../../../helpers/probes/trials.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { usableCategory } from '../usable-category.js';
-import { animalBody } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 
 /** Plain animals that the limit of animals kept back. The last places of the limit are reserved for requests that must be refused. */
 const keptBack = derived((evidence) =>
@@ -36,9 +36,7 @@ const latePlainAnimal = fixedProbe({
         : ['sold' as const, 'available' as const, 'pending' as const].slice(0, left.animals),
   },
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet((name) => animalBody({ name, categoryId, status }), {
-      isValid: true,
-    }),
+    animal: await addAnimal(api, { categoryId, status }),
   }),
 });
 

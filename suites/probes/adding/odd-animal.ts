@@ -1,12 +1,11 @@
 import { fixedProbe } from '../probe.js';
-import { Unsent } from '../../../helpers/probes/base-api.js';
+import { ignoreUnsent } from '../../../helpers/probes/base-api.js';
 import { INT64_MIN } from '../../../schemas/int64.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import { CATEGORY_EDGES } from '../../values/categories.js';
 import {
   CONTROLS,
   EDGES,
-  halves,
   joinedFragments,
   LONG,
   LONGER,
@@ -20,7 +19,8 @@ import type { Examples } from '../../../helpers/probes/examples.js';
 import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';
 
-import { animalBody, type AnimalFields } from './animal-body.js';
+import { sendParts } from '../send-parts.js';
+import { addAnimal, type NewAnimal } from './animal-body.js';
 
 /** An animal with an unusual name and an unusual category. */
 type Odd = {
@@ -36,8 +36,6 @@ type Odd = {
   readonly inPieces?: true;
 };
 
-const VALID = { isValid: true } as const;
-type Steps = { readonly [step: string]: Answered };
 /** Besides these steps, a trial has one for each part of a refused name, such as `nameA`. */
 type OddSteps = {
   readonly both: Answered;
@@ -45,61 +43,24 @@ type OddSteps = {
   readonly name?: Answered;
 };
 
-function addNamed(api: Api, fragments: readonly string[], fields: Omit<AnimalFields, 'name'>) {
-  return api.createPet(
-    (name) => animalBody({ ...fields, name: joinedFragments(fragments, name) }),
-    VALID,
-  );
-}
-
-/** Ignores that a limit of the run kept a request back. Throws any other error again. */
-function ignoreUnsent(error: unknown): undefined {
-  if (!(error instanceof Unsent)) throw error;
-}
-
 /**
- * Adds an animal in an ordinary category, with a name made of these fragments. After a 400, does the same for each half of the
- * fragments. Skips animals that the limit of the run keeps back.
+ * Adds an animal with the unusual name and the unusual category. If it is refused, adds one animal with each of the two. If the name is
+ * refused, sends its parts. Skips animals that the limit of the run keeps back.
  */
-async function addName(
-  api: Api,
-  fragments: readonly string[],
-  fields: Omit<AnimalFields, 'name'>,
-  step: string,
-): Promise<Steps> {
-  const added = await addNamed(api, fragments, fields).catch(ignoreUnsent);
-  if (added === undefined) return {};
-  if (added.answer.status !== 400 || fragments.length < 2) return { [step]: added };
-  const parts = await Promise.all(
-    halves(fragments).map((half, index) =>
-      addName(api, half, fields, `${step}${index === 0 ? 'A' : 'B'}`),
-    ),
-  );
-  return Object.assign({ [step]: added }, ...parts);
-}
-
-/** Adds an animal with the unusual name and the unusual category. If it is refused, adds one animal with each of the two. */
 async function addOdd(odd: Odd, api: Api, usable: bigint): Promise<OddSteps> {
-  const { fragments, category, written = category, status, more, inPieces } = odd;
-  const both = await api.createPet(
-    (name) =>
-      animalBody({
-        name: joinedFragments(fragments, name),
-        categoryId: written,
-        status,
-        more,
-        reformatted: odd.reformatted,
-      }),
-    { ...VALID, ...(inPieces && { inPieces }) },
-  );
+  const { fragments, category, written: categoryId = category, status } = odd;
+  const { more, reformatted, inPieces } = odd;
+  const add = (parts: readonly string[], fields: NewAnimal): Promise<Answered> =>
+    addAnimal(api, { ...fields, name: (fresh) => joinedFragments(parts, fresh) });
+  const both = await add(fragments, { categoryId, status, more, reformatted, inPieces });
   if (hasAdded(both)) return { both };
-  const [alone, parts] = await Promise.all([
-    api
-      .createPet((name) => animalBody({ name, categoryId: written, status }), VALID)
-      .catch(ignoreUnsent),
-    addName(api, fragments, { categoryId: usable, status }, 'name'),
+  const addName = (parts: readonly string[]) => add(parts, { categoryId: usable, status });
+  const [alone, name] = await Promise.all([
+    addAnimal(api, { categoryId, status }).catch(ignoreUnsent),
+    addName(fragments).catch(ignoreUnsent),
   ]);
-  return { both, ...(alone && { category: alone }), ...parts };
+  const parts = name?.answer.status === 400 ? await sendParts(fragments, 'name', addName) : {};
+  return { both, ...(alone && { category: alone }), ...(name && { name }), ...parts };
 }
 
 const [BEYOND_DOUBLE = 0n, HIGHEST = 0n, LOWEST = 0n, BELOW_INT32 = 0n] = CATEGORY_EDGES;
@@ -206,9 +167,10 @@ export const veryLongName = fixedProbe({
   needs,
   examples: ['pending'],
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet(
-      (name) => animalBody({ name: `${name} ${VERY_LONG_NAME}`, categoryId, status }),
-      VALID,
-    ),
+    animal: await addAnimal(api, {
+      name: (fresh) => `${fresh} ${VERY_LONG_NAME}`,
+      categoryId,
+      status,
+    }),
   }),
 });

@@ -1,7 +1,7 @@
 import { fixedProbe } from '../probe.js';
 import { usableCategory } from '../usable-category.js';
 
-import { animalBody } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 
 /**
  * Sends a category such as `7.0`. A service may read it as 7, or refuse it. The value is the text after the digits of the category.
@@ -14,10 +14,7 @@ export const openAnimal = fixedProbe({
   needs: { usableCategory },
   examples: ['.0'],
   send: async (decimals: string, api, { usableCategory: [category = 1n] }) => ({
-    withDecimals: await api.createPet(
-      (name) => animalBody({ name, categoryId: `${category}${decimals}` }),
-      { isValid: true },
-    ),
+    withDecimals: await addAnimal(api, { categoryId: `${category}${decimals}` }),
   }),
 });
 
@@ -33,10 +30,11 @@ export const openName = fixedProbe({
   needs: { usableCategory },
   examples: [' \ud83d'],
   send: async (half: string, api, { usableCategory: [categoryId = 1n] }) => ({
-    withHalf: await api.createPet(
-      (name) => animalBody({ name: name + half, categoryId, status: 'pending' }),
-      { isValid: true },
-    ),
+    withHalf: await addAnimal(api, {
+      name: (fresh) => fresh + half,
+      categoryId,
+      status: 'pending',
+    }),
   }),
 });
 
@@ -52,11 +50,6 @@ export const openField = fixedProbe({
   needs: { usableCategory },
   examples: ['"id":null', '"extra":1e400'],
   send: async (more: string, api, { usableCategory: [categoryId = 1n] }) => ({
-    animal: await api.createPet(
-      (name) => animalBody({ name, categoryId, status: 'pending', more }),
-      {
-        isValid: true,
-      },
-    ),
+    animal: await addAnimal(api, { categoryId, status: 'pending', more }),
   }),
 });

@@ -9,7 +9,7 @@ import type { Api } from '../api.js';
 import { ofForty } from '../first-messages.js';
 import { derived } from '../../../helpers/probes/traffic.js';
 import { knownCategories, MOST_OTHERS, otherCategories } from '../usable-category.js';
-import { animalBody, type AnimalFields } from './animal-body.js';
+import { addAnimal } from './animal-body.js';
 
 /** The special property of an otherwise ordinary animal: its name, the JSON of its request, or how the request is sent. */
 type Special = {
@@ -36,15 +36,9 @@ async function addPlain(
 ) {
   const [category = 1n, otherCategory] = categories;
   const add = (each: Special, categoryId: bigint): Promise<Answered> => {
-    const fields: Omit<AnimalFields, 'name'> = {
-      categoryId,
-      status,
-      reformatted: each.reformatted,
-    };
-    return api.createPet((fresh) => animalBody({ ...fields, name: nameOf(each, fresh) }), {
-      isValid: true,
-      ...(each.inPieces && { inPieces: each.inPieces }),
-    });
+    const { reformatted, inPieces } = each;
+    const name = (fresh: string): string => nameOf(each, fresh);
+    return addAnimal(api, { name, categoryId, status, reformatted, inPieces });
   };
   const animal = await add(special, category);
   if (hasAdded(animal)) return { animal };
@@ -128,9 +122,6 @@ export const plainElsewhere = fixedProbe({
           ),
   },
   send: async ({ place, status }: Elsewhere, api, { otherCategories: others }) => ({
-    animal: await api.createPet(
-      (name) => animalBody({ name, categoryId: others[place] ?? 1n, status }),
-      { isValid: true },
-    ),
+    animal: await addAnimal(api, { categoryId: others[place] ?? 1n, status }),
   }),
 });

@@ -2,18 +2,24 @@ import { Unsent } from '../../../helpers/probes/base-api.js';
 import { fixedProbe } from '../probe.js';
 import { snapshotsIn } from '../../store/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
-import type { Creation } from '../../store/model.js';
+import type { Creation, Sent } from '../../store/model.js';
 import type { Answered } from '../../../helpers/exchange.js';
 import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';
 import { ownId } from './own-id.js';
 import { acceptedPlain, ownPlain } from './plain-animal.js';
-import { animalBody } from './animal-body.js';
+import { addAnimal, type NewAnimal } from './animal-body.js';
 
 /** The first of these animals with this status. */
 function withStatus(animals: readonly Creation[], status: PetStatus): Creation | undefined {
   return animals.find(({ sent }) => sent.status === status);
 }
+
+/** The fields of an animal that was sent before, to send them again. */
+const sameFields = ({ name, ...fields }: Sent = { name: '', categoryId: 1n }): NewAnimal => ({
+  ...fields,
+  name: () => name,
+});
 
 /** The status of the plain animal whose name is repeated, and of the plain animal whose id is sent. */
 type Taken = { readonly name: PetStatus; readonly id: PetStatus };
@@ -40,12 +46,7 @@ export const repeatedName = fixedProbe({
     },
   },
   send: async (status: PetStatus, api, { acceptedPlain: [first] }) => ({
-    repeated: await api.createPet(
-      () => animalBody({ name: '', categoryId: 1n, ...first, status }),
-      {
-        isValid: true,
-      },
-    ),
+    repeated: await addAnimal(api, { ...sameFields(first), status }),
   }),
 });
 
@@ -68,13 +69,13 @@ export const takenId = fixedProbe({
     },
   },
   send: async (taken: Taken, api, { ownPlain: animals }) => {
-    const fields = { name: '', categoryId: 1n, ...withStatus(animals, taken.name)?.sent };
+    const fields = sameFields(withStatus(animals, taken.name)?.sent);
     const owner = withStatus(animals, taken.id);
     if (owner === undefined) throw new Unsent('the run has no animal whose id it may send');
     const { before, id } = await ownId({ id: owner.id, name: owner.sent.name }, api);
     if (id === undefined) return { before };
     const add = (more: { readonly id?: bigint }): Promise<Answered> =>
-      api.createPet(() => animalBody({ ...fields, ...more }), { isValid: true });
+      addAnimal(api, { ...fields, ...more });
     const withId = await add({ id });
     if (!hasAdded(withId)) return { before, withId, withoutId: await add({}) };
     const [added] = snapshotsIn(withId);
@@ -96,9 +97,7 @@ export const repeatedAtOnce = fixedProbe({
   send: async (status: PetStatus, api, { usableCategory: [categoryId = 1n] }) => {
     let name: string | undefined;
     const add = (): Promise<Answered> =>
-      api.createPet((fresh) => animalBody({ name: (name ??= fresh), categoryId, status }), {
-        isValid: true,
-      });
+      addAnimal(api, { name: (fresh) => (name ??= fresh), categoryId, status });
     const [first, second] = await Promise.all([add(), add()]);
     return { first, second };
   },
