@@ -5,35 +5,16 @@ import { idBetween } from '../probes/hidden-animals.js';
 import { leftBehind } from '../judging/leftovers.js';
 import { createOnOneConnection } from '../probes/one-connection.js';
 import { createWithoutKey } from '../probes/without-key.js';
-import {
-  changedPlaceProbe,
-  nearMissProbe,
-  otherKeyProbe,
-  otherSchemeProbe,
-} from './wrong-key-probes.js';
-import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
-
-/** Probes that send wrong keys to createPet. */
-export const CREATE_WRONG_KEYS = {
-  'no-key': [createWithoutKey, createOnOneConnection],
-  'other-key': [otherKeyProbe('auth.create.other-key', 'createPet')],
-  'near-miss': [
-    nearMissProbe('auth.create.near-miss', 'createPet'),
-    changedPlaceProbe('auth.create.near-miss.place', 'createPet'),
-  ],
-  'other-scheme': [otherSchemeProbe('auth.create.other-scheme', 'createPet')],
-} as const satisfies WrongKeyProbes;
-
-const createPet = {
-  operation: 'createPet',
-  probes: CREATE_WRONG_KEYS,
-} as const;
+import { wrongKey } from './wrong-key-kinds.js';
 
 export const AUTH_CREATE = [
-  wrongKey('auth.create.no-key', createPet, 'no-key', 'create-open'),
-  wrongKey('auth.create.other-key', createPet, 'other-key', 'create-any-key'),
-  wrongKey('auth.create.near-miss', createPet, 'near-miss', 'create-key-with-more'),
-  wrongKey('auth.create.other-scheme', createPet, 'other-scheme', 'create-any-basic'),
+  wrongKey('auth.create.no-key', 'createPet', 'no-key', 'create-open', [
+    createWithoutKey,
+    createOnOneConnection,
+  ]),
+  wrongKey('auth.create.other-key', 'createPet', 'other-key', 'create-any-key'),
+  wrongKey('auth.create.near-miss', 'createPet', 'near-miss', 'create-key-with-more'),
+  wrongKey('auth.create.other-scheme', 'createPet', 'other-scheme', 'create-any-basic'),
 ] as const;
 
 export const AUTH_CREATE_LEAVES_NOTHING = requirement({
@@ -41,7 +22,7 @@ export const AUTH_CREATE_LEAVES_NOTHING = requirement({
   level: 'MUST',
   clause: 'authentication.401',
   text: 'A createPet that is refused for its key leaves nothing behind',
-  judges: { responses: responsesTo(Object.values(CREATE_WRONG_KEYS).flat()) },
+  judges: { responses: responsesTo(AUTH_CREATE.flatMap(({ leadProbes }) => leadProbes)) },
   sends: [...SOME_ANIMALS, idBetween],
   check: ({ responses }, evidence) => leftBehind(responses, evidence),
   docs: {

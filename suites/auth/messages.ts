@@ -6,26 +6,8 @@ import { MALFORMED, MORE_MALFORMED } from './values.js';
 import { messageOnOneConnection } from '../probes/one-connection.js';
 import { submitWithoutKey } from '../probes/without-key.js';
 import { acceptedText } from './scenarios.js';
-import {
-  changedPlaceProbe,
-  nearMissProbe,
-  otherKeyProbe,
-  otherSchemeProbe,
-  headersAt,
-} from './wrong-key-probes.js';
-import { wrongKey, type WrongKeyProbes } from './wrong-key-kinds.js';
-
-/** Probes that send wrong keys to submitMessage. */
-export const MESSAGES_WRONG_KEYS = {
-  'no-key': [submitWithoutKey, messageOnOneConnection],
-  'other-key': [otherKeyProbe('auth.messages.other-key', 'submitMessage')],
-  'near-miss': [
-    nearMissProbe('auth.messages.near-miss', 'submitMessage'),
-    changedPlaceProbe('auth.messages.near-miss.place', 'submitMessage'),
-    acceptedText,
-  ],
-  'other-scheme': [otherSchemeProbe('auth.messages.other-scheme', 'submitMessage')],
-} as const satisfies WrongKeyProbes;
+import { headersAt } from './wrong-key-probes.js';
+import { wrongKey } from './wrong-key-kinds.js';
 
 /** Sends the right key in headers that do not read `Bearer <API_KEY>`. */
 const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage', {
@@ -39,16 +21,16 @@ const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage
   },
 });
 
-const submitMessage = {
-  operation: 'submitMessage',
-  probes: MESSAGES_WRONG_KEYS,
-} as const;
-
 export const AUTH_MESSAGES = [
-  wrongKey('auth.messages.no-key', submitMessage, 'no-key', 'messages-open'),
-  wrongKey('auth.messages.other-key', submitMessage, 'other-key', 'messages-any-key'),
-  wrongKey('auth.messages.near-miss', submitMessage, 'near-miss', 'messages-beginning-of-key'),
-  wrongKey('auth.messages.other-scheme', submitMessage, 'other-scheme', 'messages-any-basic'),
+  wrongKey('auth.messages.no-key', 'submitMessage', 'no-key', 'messages-open', [
+    submitWithoutKey,
+    messageOnOneConnection,
+  ]),
+  wrongKey('auth.messages.other-key', 'submitMessage', 'other-key', 'messages-any-key'),
+  wrongKey('auth.messages.near-miss', 'submitMessage', 'near-miss', 'messages-beginning-of-key', [
+    acceptedText,
+  ]),
+  wrongKey('auth.messages.other-scheme', 'submitMessage', 'other-scheme', 'messages-any-basic'),
   refusedKey('auth.messages.malformed', {
     operation: 'submitMessage',
     clause: 'errors.401.messages',

@@ -4,11 +4,15 @@ import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { KeyedOperation } from '../probes/wrong-key-requests.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { refusedKey } from './refused-key.js';
+import {
+  changedPlaceProbe,
+  nearMissProbe,
+  otherKeyProbe,
+  otherSchemeProbe,
+} from './wrong-key-probes.js';
 
 /** A kind of wrong key. Each operation has a requirement on each kind. */
 type Kind = 'no-key' | 'other-key' | 'near-miss' | 'other-scheme';
-
-export type WrongKeyProbes = Readonly<Record<Kind, readonly AnyProbe[]>>;
 
 /** The texts of each kind of wrong key: its name, why and how it is checked, and the fix. */
 const KINDS: Readonly<Record<Kind, Pick<Docs, 'why' | 'how' | 'fix'> & { readonly text: string }>> =
@@ -39,20 +43,34 @@ const KINDS: Readonly<Record<Kind, Pick<Docs, 'why' | 'how' | 'fix'> & { readonl
     },
   };
 
+/** The probes of each kind. Their ids begin with the id of the requirement. */
+const PROBES: Readonly<
+  Record<Kind, (id: string, operation: KeyedOperation) => readonly AnyProbe[]>
+> = {
+  // Those of each operation differ.
+  'no-key': () => [],
+  'other-key': (id, operation) => [otherKeyProbe(id, operation)],
+  'near-miss': (id, operation) => [
+    nearMissProbe(id, operation),
+    changedPlaceProbe(`${id}.place`, operation),
+  ],
+  'other-scheme': (id, operation) => [otherSchemeProbe(id, operation)],
+};
+
 const OPEN =
   'A service may accept any letter case of `bearer`, several spaces after it, and the key in a query or in another header. A request with a further mistake or an unusual form may get a 4xx other than 401.';
 
-interface KeyedTarget {
-  readonly operation: KeyedOperation;
-  readonly probes: WrongKeyProbes;
-}
-
-/** Defines a requirement that an operation refuses one kind of wrong key. @param fault the known-bad service that accepts it */
+/**
+ * Defines a requirement that an operation refuses one kind of wrong key.
+ * @param fault the known-bad service that accepts it
+ * @param scenarios the probes that send such a key, besides those that send examples and generated values of the kind
+ */
 export function wrongKey<const Id extends string>(
   id: Id,
-  { operation, probes }: KeyedTarget,
+  operation: KeyedOperation,
   kind: Kind,
   fault: string,
+  scenarios: readonly AnyProbe[] = [],
 ) {
   const { text, why, how, fix } = KINDS[kind];
   // Other probes also send requests without a key, such as the first requests of a run.
@@ -64,7 +82,7 @@ export function wrongKey<const Id extends string>(
     operation,
     clause: 'authentication.401',
     text: `${operation} returns status 401 ${text}${mayAcceptRightKey ? ' and without the right key' : ''}`,
-    probes: probes[kind],
+    probes: [...PROBES[kind](id, operation), ...scenarios],
     also: isOfKind,
     docs: { why, how, alsoAllowed: OPEN, fix, fault },
   });
