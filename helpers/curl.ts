@@ -82,15 +82,9 @@ function isPlain(text: string): boolean {
  * command can be pasted. A leading dash is written in octal, too, because some shells take it for an option.
  */
 function format(text: string, encoding: 'utf8' | 'latin1'): string {
-  let made = '';
-  for (const byte of Buffer.from(text, encoding)) {
-    const char = String.fromCharCode(byte);
-    if (char === '%') made += '%%';
-    else if (!isPlain(char) || /['\\]/.test(char) || (made === '' && char === '-')) {
-      made += `\\${byte.toString(8).padStart(3, '0')}`;
-    } else made += char;
-  }
-  return made;
+  const bytes = Buffer.from(text, encoding).toString('latin1').replaceAll('%', '%%');
+  const octal = (byte: string): string => `\\${byte.charCodeAt(0).toString(8).padStart(3, '0')}`;
+  return bytes.replace(/^-|['\\]|[^\x20-\x7e]/g, octal);
 }
 
 /** Returns a `printf` command that writes a text. The placeholders and the repeated characters become its arguments. */

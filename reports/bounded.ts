@@ -1,5 +1,6 @@
 import { MOST_FAILURES } from '../helpers/judge/violation-group.js';
 import type { Conformance, Failure, RequirementVerdict } from '../helpers/verdict.js';
+import { memoize } from '../helpers/memoize.js';
 import { shorten } from '../helpers/shorten.js';
 
 /** Characters for failures in a report. A requirement whose failures exceed the rest of the budget shows only its first failure. */
@@ -13,7 +14,7 @@ const ID_LIST_KEYS: ReadonlySet<string> = new Set(['changed', 'animals', 'messag
 const LONGEST_ID = 200;
 
 /** The order of keys in every object of a report. Other keys follow in alphabetical order. */
-const ORDER =
+const KEYS =
   `schemaVersion suite name number version target baseUrl messagesBaseUrl embedded proxies
   run id startedAt endedAt seed profile only without settings partial strict changed exitCode
   level clause requirement text verdict reason until issue known hiddenBy failureCount requirements
@@ -21,21 +22,18 @@ const ORDER =
   responses sentences request exchanges reproduce causes blindSpots observations value advice
   footprint requests retries unanswered animals messages possibly leftBehind
   baseline stale expired suiteFaults`.split(/\s+/);
+const ORDER: ReadonlyMap<string, number> = new Map(KEYS.map((key, place) => [key, place]));
 
-const placeOf = (key: string, order: readonly string[]): number =>
-  order.includes(key) ? order.indexOf(key) : order.length;
-
-function inOrder(value: object, order: readonly string[]): [key: string, member: unknown][] {
-  return Object.entries(value).toSorted(
-    ([a], [b]) => placeOf(a, order) - placeOf(b, order) || (a < b ? -1 : 1),
-  );
+function inOrder(value: object, order = ORDER): [key: string, member: unknown][] {
+  const placeOf = (key: string): number => order.get(key) ?? order.size;
+  return Object.entries(value).toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
 }
 
 /** A JSON value with the keys of its objects in alphabetical order. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(inOrder(value, []).map(([key, inner]) => [key, sorted(inner)]));
+  return Object.fromEntries(inOrder(value, new Map()).map(([key, inner]) => [key, sorted(inner)]));
 }
 
 /** Sorts the keys in a value, and limits the length of its texts and lists. @param key the key of the value in its object */
@@ -44,7 +42,7 @@ function clamped(value: unknown, key: string): unknown {
   if (typeof value === 'string') return clampedText(value, key);
   if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => clamped(item, key));
   if (typeof value !== 'object' || value === null) return value;
-  const members = inOrder(value, ORDER).map(([name, inner]) => [name, clamped(inner, name)]);
+  const members = inOrder(value).map(([name, inner]) => [name, clamped(inner, name)]);
   return Object.fromEntries(members);
 }
 
@@ -59,7 +57,7 @@ function clampedText(text: string, key: string): string | undefined {
 const sizeOf = (failures: readonly Failure[]): number =>
   failures.reduce((sum, one) => sum + JSON.stringify(clamped(one, '')).length, 0);
 
-/** A requirement with its first 20 failures if they fit into `left` characters, otherwise with only the first failure. */
+/** A requirement with its first failures, 10 at most, if they fit into `left` characters, otherwise with only the first failure. */
 function boundRequirement(one: RequirementVerdict, left: number): RequirementVerdict {
   const most = one.failures.slice(0, MOST_FAILURES);
   const failures = sizeOf(most) <= left ? most : most.slice(0, 1);
@@ -83,7 +81,7 @@ function boundRequirements(all: readonly RequirementVerdict[]): RequirementVerdi
  * The content of reports: the verdicts, with keys in a fixed order. Every text and list has a limited length, so that no service can
  * make a report too large to open. A second call changes nothing.
  */
-export function bounded(made: Conformance): Conformance {
+export const bounded = memoize((made: Conformance): Conformance => {
   const requirements = boundRequirements(made.requirements);
   return clamped({ ...made, requirements }, '') as Conformance;
-}
+});

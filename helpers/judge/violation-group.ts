@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.js';
 import type { Violation } from '../violation.js';
 
 /** Maximum number of failures of one requirement in a report. All failures are counted. */
-export const MOST_FAILURES = 20;
+export const MOST_FAILURES = 10;
 
 export function groupOf({ kind, operation, subject, pointer = '' }: Violation): string {
   return [kind, operation, subject ?? pointer.replaceAll(/\/\d+/g, '/*')].join(' ');
