@@ -1,6 +1,5 @@
-import { KEY_CODE } from '../helpers/judge/observations/observed-codes.js';
-import type { ObservationRow } from '../helpers/judge/observations/observation.js';
-import { FIELDS, HEADERS } from './answers/index.js';
+import { KEY_CODE, type ObservationRow } from '../helpers/judge/observations/observation.js';
+import { ANSWERS_OBSERVATIONS } from './answers/index.js';
 import { AROUND_OBSERVATIONS } from './around/index.js';
 import { CREATE_OBSERVATIONS } from './create/index.js';
 import { GET_OBSERVATIONS } from './get/index.js';
@@ -14,8 +13,7 @@ export const OBSERVATIONS: readonly ObservationRow[] = [
   ...GET_OBSERVATIONS,
   ...MESSAGE_OBSERVATIONS,
   KEY_CODE,
-  ...FIELDS,
-  ...HEADERS,
+  ...ANSWERS_OBSERVATIONS,
   ...AROUND_OBSERVATIONS,
 ];
 

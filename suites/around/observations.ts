@@ -1,9 +1,13 @@
-import type { Answered } from '../../helpers/exchange.js';
-import type { AnyProbe } from '../../helpers/probes/source.js';
-import { first, type ObservationRow } from '../../helpers/judge/observations/observation.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { fixedProbe } from '../probes/probe.js';
+import { storeOf } from '../store/store.js';
+import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
+import { animalBody } from '../probes/adding/animal-body.js';
+import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import type { OtherRequest } from '../probes/api.js';
-import { observedKnown, observedMedia, observedRequest } from './observed-request.js';
+import { usableCategory } from '../probes/usable-category.js';
+import { unlikelyIdFor } from '../probes/reach.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import { first, type ObservationRow } from '../../helpers/judge/observations/observation.js';
 
 const get = (path: string, more: Omit<OtherRequest, 'method' | 'path'> = {}): OtherRequest => ({
   method: 'GET',
@@ -25,11 +29,7 @@ const PREFLIGHT: OtherRequest = {
 };
 
 /** Requests that the interface does not describe, or whose outcome it leaves open. */
-const REQUESTS: readonly (readonly [
-  id: string,
-  text: string,
-  request: OtherRequest | ((petId: bigint) => OtherRequest),
-])[] = [
+const REQUESTS: readonly (readonly [id: string, text: string, request: OtherRequest | About])[] = [
   ['around.orders', 'GET /store/orders', get('/store/orders')],
   ['around.orders.no-key', 'GET /store/orders without a key', get('/store/orders', NO_KEY)],
   ['around.head', 'HEAD /pets', { method: 'HEAD', path: '/pets' }],
@@ -85,18 +85,75 @@ const REQUESTS: readonly (readonly [
   ],
 ];
 
-/** A probe that `--observe` sends for an observation with the same id: one request. */
-interface ObservedProbe extends AnyProbe {
-  readonly from: (evidence: Evidence) => readonly { readonly response: Answered }[];
+const ONCE = { phase: 'observe', smoke: 1 } as const;
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The first animal that is known: one of the suite's, if there is one. */
+const knownId = derived<bigint>((evidence) => {
+  const { creations, snapshots } = storeOf(evidence);
+  const id = creations[0]?.id ?? [...snapshots.keys()][0];
+  return id === undefined || id < 0n ? [] : [id];
+});
+
+/** The request, for an id. */
+type About = (petId: bigint) => OtherRequest;
+
+/**
+ * Creates a probe that only `--observe` sends. Its request decides no verdict.
+ * @param whose whether the request may contain the id of an animal, or one that no animal has
+ */
+function observedRequest(id: string, about: About, whose: 'known' | 'unknown' = 'unknown') {
+  return fixedProbe({
+    id,
+    ...ONCE,
+    ...(!SAFE.has(about(0n).method) && { posts: 'animals' as const }),
+    needs: { knownId },
+    examples: {
+      most: 1,
+      of: ({ knownId: ids }, run) => (whose === 'known' ? ids : [unlikelyIdFor(id, run)]),
+    },
+    send: async (petId: bigint, api) => ({ response: await api.request(about(petId)) }),
+  });
 }
 
-const row = (text: string, probe: ObservedProbe): ObservationRow => [
-  probe.id,
-  text,
-  first(probe, ({ response }) => response),
-  'status',
-  probe,
-];
+/**
+ * The category for another animal. None if the run has sent no plain animals, or if the service has accepted an animal that it
+ * should refuse.
+ */
+const openCategory = derived<bigint>((evidence) => {
+  const isAdding = PLAIN_ANIMALS.some((each) => each.from(evidence).length > 0);
+  if (!isAdding || wronglyAcceptedAnimals(evidence).length > 0) return [];
+  const [categoryId = 1n] = usableCategory.from(evidence);
+  return [categoryId];
+});
+
+/**
+ * Creates a probe that adds an animal with a media type other than JSON, which a service may accept.
+ * @param contentType null for no header
+ */
+function observedMedia(id: string, contentType: string | null) {
+  return fixedProbe({
+    id,
+    ...ONCE,
+    posts: 'animals',
+    needs: { openCategory },
+    examples: { most: 1, of: ({ openCategory: categories }) => categories },
+    send: async (categoryId: bigint, api) => ({
+      response: await api.request({
+        method: 'POST',
+        path: '/pets',
+        contentType,
+        isValid: true,
+        body: (name) => animalBody({ name, categoryId }),
+      }),
+    }),
+  });
+}
+
+const row = (
+  text: string,
+  probe: ReturnType<typeof observedRequest | typeof observedMedia>,
+): ObservationRow => [probe.id, text, first(probe, 'response'), 'status', probe];
 
 /** Observations that need requests of their own. */
 export const AROUND_OBSERVATIONS: readonly ObservationRow[] = [
@@ -107,10 +164,10 @@ export const AROUND_OBSERVATIONS: readonly ObservationRow[] = [
   row('createPet as text/plain', observedMedia('around.media.text', 'text/plain')),
   row(
     'getPet of an id with zeros before it',
-    observedKnown('get.pet-id.leading-zeros', (id) => get(`/pets/00${id}`)),
+    observedRequest('get.pet-id.leading-zeros', (id) => get(`/pets/00${id}`), 'known'),
   ),
   row(
     'getPet of an id with + before it',
-    observedKnown('get.pet-id.plus', (id) => get(`/pets/%2B${id}`)),
+    observedRequest('get.pet-id.plus', (id) => get(`/pets/%2B${id}`), 'known'),
   ),
 ];

@@ -1,9 +1,9 @@
 import { storeOf } from '../store/store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
-import { isDrawn } from '../../helpers/exchange.js';
-import { codeFor } from '../../helpers/judge/observations/observed-codes.js';
+import { isDrawn, type Answered } from '../../helpers/exchange.js';
 import {
+  codeFor,
   first,
   inOneText,
   observedField,
@@ -15,22 +15,17 @@ import { openAnimal } from '../probes/adding/open-animal.js';
 import { malformedAnimal, nameMissing } from '../probes/refused-animals.js';
 import { nullStatus } from './null-status.js';
 
-/** An animal with an unusual name and an unusual category. If it is refused, each is sent without the other. */
-const odd = {
-  from: (evidence: Evidence) => [
-    ...oddAnimal.from(evidence),
-    ...riskyAnimal.from(evidence),
-    ...scriptAnimal.from(evidence),
-  ],
-};
-
-/** Reads the response to the whole animal, or if it was refused, to the animal with only its name or category. */
-const oddly = (kind: string, step: 'name' | 'category') =>
-  first(
-    odd,
-    (trial) => (hasAdded(trial.both) ? trial.both : trial[step]),
-    ({ value }) => value.kind === kind,
-  );
+/**
+ * Reads the response to the animal with an unusual name and an unusual category of this kind, or if it was refused, to the animal with
+ * only its name or category.
+ */
+const oddly =
+  (kind: string, step: 'name' | 'category') =>
+  (evidence: Evidence): Answered | undefined => {
+    const trials = [oddAnimal, riskyAnimal, scriptAnimal].flatMap(({ from }) => from(evidence));
+    const trial = trials.find(({ value }) => value.kind === kind);
+    return trial && (hasAdded(trial.both) ? trial.both : trial[step]);
+  };
 
 /**
  * Returns the statuses in the responses to examples that were sent without a status: with generated values, the observation would depend
@@ -51,11 +46,7 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
     omittedStatus,
     'absent; a status',
   ],
-  [
-    'create.category.point-zero',
-    'a category written as 1.0',
-    first(openAnimal, ({ withDecimals }) => withDecimals),
-  ],
+  ['create.category.point-zero', 'a category written as 1.0', first(openAnimal, 'withDecimals')],
   ['create.category.beyond-double', 'a category beyond 2^53', oddly('markup', 'category')],
   ['create.category.highest', 'a category of 2^63-1', oddly('scripts', 'category')],
   ['create.category.lowest', 'a category of -2^63', oddly('edges', 'category')],
@@ -69,13 +60,9 @@ export const CREATE_OBSERVATIONS: readonly ObservationRow[] = [
   ],
   ['create.name.controls', 'a name with control characters', oddly('controls', 'name')],
   ['create.name.empty', 'an empty name', oddly('empty', 'name')],
-  [
-    'create.name.very-long',
-    'a name of nearly 10,000 characters',
-    first(veryLongName, ({ animal }) => animal),
-  ],
-  ['create.client-id', 'an id in the body', first(unusedClientId, ({ withId }) => withId)],
-  ['create.status.null', 'status: null', first(nullStatus, (trial) => trial.sent)],
-  ['create.malformed', 'malformed JSON', first(malformedAnimal, ({ refused }) => refused)],
+  ['create.name.very-long', 'a name of nearly 10,000 characters', first(veryLongName, 'animal')],
+  ['create.client-id', 'an id in the body', first(unusedClientId, 'withId')],
+  ['create.status.null', 'status: null', first(nullStatus, 'sent')],
+  ['create.malformed', 'malformed JSON', first(malformedAnimal, 'refused')],
   codeFor('create.name-missing', 'a missing name', nameMissing),
 ];

@@ -1,9 +1,8 @@
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
-import { codeFor } from '../../helpers/judge/observations/observed-codes.js';
 import {
-  first,
+  codeFor,
   observedField,
   inOneText,
   wholeAnswers,
@@ -58,18 +57,17 @@ export const MESSAGE_OBSERVATIONS: readonly ObservationRow[] = [
   [
     'messages.text.odd',
     'a text with markup, several writing systems and line ends',
-    first(oddMessage, ({ withoutNul, whole }) => withoutNul ?? whole),
+    (evidence) => {
+      const [trial] = oddMessage.from(evidence);
+      return trial?.withoutNul ?? trial?.whole;
+    },
     'status; if the text with a NUL is refused, the status of the text without it',
   ],
   ['messages.text.empty', 'an empty text', empty],
   [
     'messages.text.twice',
     'the same text twice',
-    first(
-      repeatedMessage,
-      ({ second }) => second,
-      ({ second }) => second !== undefined,
-    ),
+    (evidence) => repeatedMessage.from(evidence).find(({ second }) => second)?.second,
   ],
   codeFor('messages.message-missing', 'a missing message', messageMissing),
 ];

@@ -1,4 +1,8 @@
-import { isAnswered, isDrawn, type Answered } from '../../exchange.js';
+import { isAnswered, isClientError, isDrawn, type Answered } from '../../exchange.js';
+import { mayStopAtServer } from '../../evidence/stopped-at-server.js';
+import { wrongKeyOf } from '../../evidence/wrong-key.js';
+import { responsesTo } from '../../probes/traffic.js';
+import { encodeValue, type Value } from '../../probes/value.js';
 import { valueOf } from '../../evidence/bodies.js';
 import type { Evidence } from '../../evidence/evidence.js';
 import { memoize } from '../../memoize.js';
@@ -37,17 +41,21 @@ export function observe(
   });
 }
 
-/** Reads a step of the first trial of a probe that fits. */
-export function first<T>(
-  probe: { readonly from: (evidence: Evidence) => readonly T[] },
-  step: (trial: T) => Answered | undefined,
-  fits: (trial: T) => boolean = () => true,
-): (evidence: Evidence) => Answered | undefined {
+/** Reads a step of the first trial of a probe, or of its trial with this value. */
+export function first<V extends Value, R>(
+  { from }: { readonly from: (evidence: Evidence) => readonly (R & { readonly value: V })[] },
+  step: StepOf<R>,
+  value?: NoInfer<V>,
+): Read {
   return (evidence) => {
-    const trial = probe.from(evidence).find(fits);
-    return trial && step(trial);
+    const trial = from(evidence).find(
+      (each) => value === undefined || encodeValue(each.value) === encodeValue(value),
+    );
+    return trial?.[step] as Answered | undefined;
   };
 }
+
+type StepOf<R> = { [K in keyof R]: R[K] extends Answered | undefined ? K : never }[keyof R];
 
 /** Returns a field of the response body in words, strings without quotes; `absent` if there is none. */
 export function observedField(exchange: Answered, name: string): string {
@@ -83,4 +91,38 @@ export const wholeAnswers = memoize((evidence: Evidence): readonly Answered[] =>
     (exchange): exchange is Answered =>
       isAnswered(exchange) && exchange.operation !== 'other' && !isDrawn(exchange),
   ),
+);
+
+/**
+ * Observes the `code` of refusals with one cause. It is `varies` if they have several: some services put the number of an incident into
+ * `code`. One response does not show whether it varies.
+ */
+function codeOf(
+  cause: string,
+  text: string,
+  refusals: (evidence: Evidence) => readonly Answered[],
+): ObservationRow {
+  const read = (evidence: Evidence): string | undefined => {
+    const refused = refusals(evidence).filter((each) => isClientError(each) && !isDrawn(each));
+    const [code, ...others] = refused.map((each) => observedField(each, 'code'));
+    if (others.length === 0) return undefined;
+    return others.every((other) => other === code) ? code : 'varies';
+  };
+  return [`errors.code.${cause}`, `code for ${text}`, read, 'the code; varies'];
+}
+
+/** Observes the code of the refusals that these probes get. */
+export function codeFor(
+  cause: string,
+  text: string,
+  ...probes: readonly AnyProbe[]
+): ObservationRow {
+  return codeOf(cause, text, responsesTo(probes).from);
+}
+
+/** Observes the code for a missing key. Leaves out responses that a server in front may have sent. */
+export const KEY_CODE: ObservationRow = codeOf('no-key', 'a missing key', (evidence) =>
+  evidence
+    .answered()
+    .filter((each) => wrongKeyOf(each)?.kind === 'no-key' && !mayStopAtServer(each)),
 );
