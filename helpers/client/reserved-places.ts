@@ -18,8 +18,8 @@ export class Places {
   /** @param most how many of these resources the run may create */
   constructor(most: number) {
     this.#free = most;
-    // A request whose response is lost uses up a place. Large runs keep several, so that a few lost responses do no harm.
-    this.#kept = most < 15 ? 1 : 4;
+    // A request whose response is lost uses up a place. Runs with many places keep several, so that lost responses do no harm.
+    this.#kept = most < 20 ? 1 : 4;
   }
 
   /** How many places a valid request may still take. */
