@@ -187,7 +187,7 @@ function limitVerdict(
 }
 
 const NOTHING_SENT = 'no request that could show a violation was sent';
-const NOTHING_USABLE = 'no response so far could show a violation, and no further request was sent';
+const NOTHING_USABLE = 'no response could show a violation, and some requests were not sent';
 const CUT_SHORT = 'some requests that could show a violation were not sent';
 /** The beginning of the reason of a pass. `UNSENT` has the end. */
 const ALSO_UNSENT = 'no violation was found, but some requests that could show one were';
