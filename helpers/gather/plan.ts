@@ -73,10 +73,10 @@ export function probesFor(
 /** Whether these settings allow a probe to be sent. */
 export function isSendable(probe: AnyProbe, settings: RunSettings): boolean {
   const { id, mostRequests, requestsEach } = probe;
-  const hasEarlierValue = (): boolean =>
-    requestsEach(settings.profile) > 0 &&
-    earlierValuesIn(settings).some((earlier) => earlier.probe === id);
-  const isSentAtAll = mostRequests(settings.profile) > 0 || hasEarlierValue();
+  const isSentAtAll =
+    mostRequests(settings.profile) > 0 ||
+    (requestsEach(settings.profile) > 0 &&
+      earlierValuesIn(settings).some((earlier) => earlier.probe === id));
   return isSentAtAll && !isPartExcluded(probe, settings);
 }
 

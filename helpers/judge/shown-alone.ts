@@ -23,18 +23,11 @@ export function replaysOf(
 ) {
   const { exchanges, reading, settings } = evidence;
   const { replay: _, ...others } = settings;
-  const newRun = (only: readonly string[] | undefined, value?: string) => {
+  const runOf = (only: readonly string[] | undefined, value?: string) => {
     const scope = { ...others, only: only ?? null, skip: [], ...(value && { replay: value }) };
     const { probes, creates } = reading.mostSent(scope);
     const isSent = ({ probe }: Exchange): boolean => probe === undefined || probes.has(probe.id);
     return { only, creates, isSent };
-  };
-  const runs = new Map<string, ReturnType<typeof newRun>>();
-  const runOf = (...about: Parameters<typeof newRun>): ReturnType<typeof newRun> => {
-    const key = JSON.stringify(about);
-    const run = runs.get(key) ?? newRun(...about);
-    runs.set(key, run);
-    return run;
   };
   const alone = runOf([requirement.id]);
   const { violations } = requirement.judge(evidence.partOf(exchanges.filter(alone.isSent)));

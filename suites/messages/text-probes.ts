@@ -102,7 +102,7 @@ const ownIds = derived<string>((evidence) =>
 /**
  * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
  * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
- * operator of a database. The second text is a number, which some services return as one.
+ * operator of a database. The second text is digits, which some services convert to a number.
  */
 export const ownFieldsMessage = fixedProbe({
   id: 'messages.own-fields',
@@ -117,7 +117,7 @@ export const ownFieldsMessage = fixedProbe({
         (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message: text ?? name }),
         VALID,
       );
-    const [first, second] = await Promise.all([submit(), submit('42')]);
+    const [first, second] = await Promise.all([submit(), submit('042')]);
     return { first, second };
   },
 });
