@@ -60,7 +60,7 @@ const MEANINGS: readonly (readonly [RegExp, (...parts: (string | undefined)[]) =
 ];
 
 const NUMBER =
-  /^(?:the only|both|all (\d+)|(\d+) of (\d+)) (?:(error )?responses?|responses? to requests without the right `Authorization`)(?: of (\w+))?(?: with status (\d+))?( with(?:out)? the right `Authorization`)?$/;
+  /^(?:the only|both|all (\d+)|(?:at least )?(\d+) of (\d+)) (?:(error )?responses?|responses? to requests without the right `Authorization`)(?: of (\w+))?(?: with status (\d+))?( with(?:out)? the right `Authorization`)?$/;
 
 /** Returns the sentences and numbers of the causes that the exchanges of the run do not confirm. Shares no code with the causes. */
 export function unconfirmed(

@@ -41,10 +41,10 @@ const shortLine = (value: string): string => shorten(onOneLine(value), LONGEST);
 
 /**
  * Counts the responses that show a sentence, whether or not a check judged them, by their kind: `12 of 40 responses of listPets with
- * status 200`, `all 12 responses of createPet`.
+ * status 200`, `all 12 responses of createPet`, `at least 3 of 40 responses of listPets`.
  */
 function responsesOf(
-  { sentence: { share }, violations, exchanges }: Group,
+  { sentence: { share, isAtLeast }, violations, exchanges }: Group,
   evidence: Evidence,
 ): readonly string[] {
   if (share === undefined) return [pluralize(violations.length, 'animal')];
@@ -57,7 +57,8 @@ function responsesOf(
   const byKind = groupBy(all, kindOf);
   const parts = [...shown]
     .toSorted(([, one], [, other]) => other.length - one.length)
-    .map(([kind, some]) => shareOf(some.length, byKind.get(kind)?.length ?? 0, kind));
+    .map(([kind, some]) => shareOf(some.length, byKind.get(kind)?.length ?? 0, kind))
+    .map((part) => (isAtLeast && /^\d/.test(part) ? `at least ${part}` : part));
   const more = parts.length - MOST_KINDS;
   return more > 1
     ? [...parts.slice(0, MOST_KINDS), `${pluralize(more, 'more kind')} of response`]

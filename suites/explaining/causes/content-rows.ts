@@ -174,6 +174,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
       isOf('id-taken', 'id-reused', 'id-repeated')(violated) || isOfSharedId(violated, evidence),
     title: (violated) => `The \`id\` of ${resource(violated)} occurs more than once`,
     topics: topicOfRepeatedId,
+    isAtLeast: ({ exchange }) => exchange.operation === 'submitMessage',
     holds: (violated, evidence) => (other) =>
       resource({ exchange: other }) === resource(violated) &&
       snapshotsIn(other).some(({ id }) => storeOf(evidence).creationsOf(id).length > 1),
@@ -204,11 +205,13 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     fits: isOf('page-size'),
     title: (violated) => `${listings(violated)} have too few animals`,
     topics: (violated) => ['short listings', topicOfLength(violated)],
+    isAtLeast: () => true,
   },
   {
     fits: isOf('resource-missing'),
     title: () => 'Listings lack animals, although they have room for more',
     topics: () => ['short listings'],
+    isAtLeast: () => true,
   },
   {
     fits: (violated) =>

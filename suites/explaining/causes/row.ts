@@ -26,6 +26,8 @@ export interface Sentence {
   readonly holds?: (exchange: Answered) => boolean;
   /** Whether the status of the response is wrong. */
   readonly isOfStatus: boolean;
+  /** Whether the sentence may be true of further responses, but no check can tell. */
+  readonly isAtLeast: boolean;
 }
 
 /** A row of the table of sentences. */
@@ -37,6 +39,7 @@ export interface SentenceRow {
   readonly share?: ((violated: Violated, evidence: Evidence) => ResponseShare) | null;
   readonly holds?: (violated: Violated, evidence: Evidence) => (exchange: Answered) => boolean;
   readonly isOfStatus?: true;
+  readonly isAtLeast?: (violated: Violated) => boolean;
 }
 
 export const ofOperation = ({ operation }: Answered): string => `responses of ${operation}`;

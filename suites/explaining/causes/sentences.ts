@@ -13,7 +13,7 @@ const ROWS: readonly SentenceRow[] = [...STATUS_ROWS, ...CONTENT_ROWS];
 export function sentenceOf(violated: Violated, evidence: Evidence): Sentence {
   const row = ROWS.find(({ fits }) => fits(violated, evidence));
   if (row === undefined) throw new Error('no sentence fits a violation');
-  const { title, topics, share, holds, isOfStatus = false } = row;
+  const { title, topics, share, holds, isOfStatus = false, isAtLeast } = row;
   return {
     text: title(violated, evidence),
     row: ROWS.indexOf(row),
@@ -21,5 +21,6 @@ export function sentenceOf(violated: Violated, evidence: Evidence): Sentence {
     share: share === null ? undefined : (share?.(violated, evidence) ?? STATUS),
     ...(holds && { holds: holds(violated, evidence) }),
     isOfStatus,
+    isAtLeast: isAtLeast?.(violated) ?? false,
   };
 }
