@@ -8,12 +8,8 @@ import { storeOf } from '../store/store.js';
 
 /** Returns the reason why no animal could be added, if the category of the animals had to be guessed. */
 export function whyNothingCreated(evidence: Evidence): string | undefined {
-  return isCategoryRefused(evidence) ? guessedCategoryInWords(evidence) : undefined;
-}
-
-/** Whether no animal could be added in a category that had to be guessed. */
-function isCategoryRefused(evidence: Evidence): boolean {
+  if (storeOf(evidence).creations.length > 0) return undefined;
   const plain = evidence.answered('createPet').filter((each) => isPlainAnimal(each, evidence));
   const isRefused = plain.length > 0 && plain.every(({ answer }) => answer.status === 400);
-  return storeOf(evidence).creations.length === 0 && isRefused && isCategoryGuessed(evidence);
+  return isRefused && isCategoryGuessed(evidence) ? guessedCategoryInWords(evidence) : undefined;
 }

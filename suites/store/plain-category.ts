@@ -60,15 +60,10 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
   const isAccepted = (exchange: Exchange): boolean =>
     isAnswered(exchange) && hasAdded(exchange) && isPlainAnimal(exchange, evidence);
   if (evidence.answered('createPet').some(isAccepted)) return false;
-  for (const snapshots of storeOf(evidence).snapshots.values()) {
-    if (
-      snapshots.some(
-        ({ categoryId, exchange }) => isInt64(categoryId) && exchange.end <= first.start,
-      )
-    )
-      return false;
-  }
-  return true;
+  const seen = [...storeOf(evidence).snapshots.values()].flat();
+  return !seen.some(
+    ({ categoryId, exchange: { end } }) => isInt64(categoryId) && end <= first.start,
+  );
 }
 
 /** States why the category was a guess, and that it was refused. States only what the listings of the run showed. */

@@ -359,13 +359,7 @@ test('the text of a cause shortens a long observed value, and still shows the re
 });
 
 describe('the commands of a cause', () => {
-  const step = (name: string, of = 3) => ({
-    id: 'messages.odd',
-    value: '',
-    trial: 0,
-    step: name,
-    of,
-  });
+  const step = (name: string) => ({ id: 'messages.odd', value: '', trial: 0, step: name, of: 3 });
   const submit = (text: string, name: string, answer: object): Draft =>
     submitMessage(JSON.stringify({ message: text }), '', { probe: step(name), ...answer });
 
@@ -382,8 +376,9 @@ describe('the commands of a cause', () => {
     expect(cause?.witness).toEqual([1]);
   });
 
+  const named = (name: string): string => SENT.replace('Rex', name);
+
   test('add the animal with the same name if a 409 may be about it', () => {
-    const named = (name: string): string => SENT.replace('Rex', name);
     const [cause] = causes([
       createPet(named('Rex'), animal(1)),
       createPet(named('Bella'), animal(2).replace('Rex', 'Bella')),
@@ -391,6 +386,15 @@ describe('the commands of a cause', () => {
     ]);
     expect(cause?.requirements).toContain('create.accepted.plain-name');
     expect(cause?.witness).toEqual([0, 2]);
+  });
+
+  test('leave out an animal with another name, and say that only the first requests succeeded', () => {
+    const refuse = (name: string): Draft => createPet(named(name), '', { status: 402 });
+    const [cause] = causes([createPet(SENT, animal(1)), refuse('Bella'), refuse('Milo')]);
+    expect(cause?.witness).toHaveLength(1);
+    expect(cause?.reproduce[0]).toMatch(
+      /^# In the run, the first 1 valid request to createPet got/,
+    );
   });
 });
 

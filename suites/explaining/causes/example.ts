@@ -109,7 +109,8 @@ export function exchangesToSend(
 
 /**
  * Whether a request is only part of a proof, and does not influence the response that is wrong: it is a POST that came later, or it was
- * refused and the wrong response differs from its own request, or the wrong response is a 5xx to another name.
+ * refused and the wrong response differs from its own request, or the wrong response is to another name, and the POST shows
+ * only that the category is usable.
  */
 function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boolean {
   if (one.request.method === 'POST' && one.start > wrong.end) return true;
@@ -118,7 +119,8 @@ function isProofOnly(one: Exchange, wrong: Exchange, { kind }: Violation): boole
     return false;
   if (one.start > wrong.start) return true;
   if (isContent) return violatedStatus(one) >= 400;
-  return violatedStatus(wrong) >= 500 && sentMember(one, 'name') !== sentMember(wrong, 'name');
+  if (nameIn(one) === nameIn(wrong)) return false;
+  return violatedStatus(wrong) >= 500 || (violatedStatus(one) < 300 && usedId(wrong) === undefined);
 }
 
 /** Kinds of violations that compare the content of a response with its request. */
@@ -128,12 +130,12 @@ const CONTENT_KINDS: ReadonlySet<string> = new Set([
   'field-missing',
 ]);
 
+/** The name in the body of a request, without letter case. */
+const nameIn = (exchange: Exchange): string => `${sentMember(exchange, 'name')}`.toLowerCase();
+
 /** Returns the request that added an animal whose name differs at most in letter case, if a 409 may be about this name. */
 function namesakeOf(exchange: Exchange, evidence: Evidence): Exchange | undefined {
-  const name = violatedStatus(exchange) === 409 ? sentMember(exchange, 'name') : undefined;
-  if (typeof name !== 'string') return undefined;
-  return storeOf(evidence).creations.find(
-    (one) =>
-      one.exchange.start < exchange.start && one.sent.name.toLowerCase() === name.toLowerCase(),
-  )?.exchange;
+  if (violatedStatus(exchange) !== 409) return undefined;
+  const alike = storeOf(evidence).creations.map((one) => one.exchange);
+  return alike.find((one) => one.start < exchange.start && nameIn(one) === nameIn(exchange));
 }

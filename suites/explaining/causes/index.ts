@@ -1,6 +1,7 @@
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { valueOf } from '../../../helpers/evidence/bodies.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../../../helpers/exchange.js';
+import { pluralize } from '../../../helpers/plural.js';
 import type { Requirement } from '../../../helpers/requirement.js';
 import type { Cause, Conformance, RequirementVerdict } from '../../../helpers/verdict.js';
 import { listQuery, MOST_LIMIT } from '../../store/query.js';
@@ -71,14 +72,8 @@ const mustSucceed = ({ violations }: Group): boolean =>
 function rankOf([first]: readonly Group[], evidence: Evidence): number {
   if (first === undefined || !first.sentence.isOfStatus) return 2;
   const shown = [...first.exchanges];
-  if (
-    isMost(
-      shown.filter((one) => !isSuccess(one)),
-      isValid,
-      evidence,
-    )
-  )
-    return 0;
+  const failed = shown.filter((one) => !isSuccess(one));
+  if (isMost(failed, isValid, evidence)) return 0;
   if (isMost(shown.filter(isSuccess), isWrongKey, evidence)) return 0;
   return shown.some((one) => violatedStatus(one) >= 500 && isValid(one)) ? 1 : 2;
 }
@@ -123,7 +118,11 @@ function causeOf(
     exchange: example.exchange.index,
     exchanges: [...new Set(indices)].toSorted((a, b) => a - b),
     witness: shown.map(({ index }) => index),
-    reproduce: [...storeNeeded(example, shown), ...commandsFor(shown, evidence)],
+    reproduce: [
+      ...storeNeeded(example, shown),
+      ...onlyLater(first, example.exchange, evidence),
+      ...commandsFor(shown, evidence),
+    ],
   };
 }
 
@@ -142,4 +141,17 @@ function storeNeeded(
   const page = valueOf(exchange);
   const isShort = Array.isArray(page) && page.length < limit;
   return [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`];
+}
+
+/** Returns a comment for the shell if the valid requests of the run succeeded at first, and then none did, as with a quota. */
+function onlyLater({ exchanges }: Group, { operation }: Answered, evidence: Evidence): string[] {
+  const valid = evidence.answered(operation).filter(isValid);
+  const wrong = valid.filter((one) => exchanges.has(one) && !isSuccess(one));
+  const right = valid.filter(isSuccess);
+  const first = Math.min(...wrong.map(({ end }) => end));
+  return wrong.length > 1 && right.length > 0 && right.every(({ start }) => start < first)
+    ? [
+        `# In the run, the first ${pluralize(right.length, 'valid request')} to ${operation} got a 2xx, and no later one did. A fresh store may not show this.`,
+      ]
+    : [];
 }
