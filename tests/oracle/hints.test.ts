@@ -54,6 +54,8 @@ describe('a hint about a framework’s own error response', () => {
     const found = { status: 422, raw: '{"detail":[{"loc":["body"],"msg":"Field required"}]}' };
     expect(hint([own])).toBe('');
     expect(hint([createPet('{}', '', found), own])).toContain('FastAPI');
+    const refused = createPet('{}', '', { ...found, status: 415 });
+    expect(hint([refused], { wanted: ['400'] })).toBe('');
   });
 
   test('is not given for a response that only passed through a gateway', () => {

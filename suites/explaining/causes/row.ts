@@ -1,6 +1,5 @@
-import { hasRightKey } from '../../../helpers/exchange.js';
+import { hasRightKey, type Answered } from '../../../helpers/exchange.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
-import type { Answered } from '../../../helpers/exchange.js';
 import { isWrongKey, violatedStatus, type Violated } from './violated.js';
 
 /** The responses of which a sentence states a share. */

@@ -1,5 +1,11 @@
 import { wrongKeyOf } from '../../../helpers/evidence/wrong-key.js';
-import { isRedirect, isSuccess, hasRightKey, type Answered } from '../../../helpers/exchange.js';
+import {
+  isRedirect,
+  isSuccess,
+  hasRightKey,
+  mediaTypeOf,
+  type Answered,
+} from '../../../helpers/exchange.js';
 import {
   hasStatus,
   isOf,
@@ -28,15 +34,23 @@ function wantedOf({ violation: { wanted = [] }, exchange }: Violated): readonly 
 const STATUS_IN_WORDS = (status: string): string =>
   status.endsWith('xx') ? `a ${status} status` : status;
 
+/** The end of a sentence if a message of another media type is accepted. To accept a wrong body is another mistake. */
+function ofMediaType({ exchange }: Violated): string {
+  const isAccepted = exchange.operation === 'submitMessage' && isSuccess(exchange);
+  const isOther = mediaTypeOf(exchange.request.headers) !== 'application/json';
+  return isAccepted && isOther ? ' without `Content-Type: application/json`' : '';
+}
+
 const insteadOf = (violated: Violated): string =>
   `status ${violatedStatus(violated.exchange)} instead of ${wantedOf(violated).map(STATUS_IN_WORDS).join(' or ')}`;
 
-/** One topic for each status that is allowed instead. A success in place of any 4xx is one topic. */
+/** One topic for each status that is allowed instead. A success in place of any 4xx is one topic, but for a media type. */
 function topicsOfStatus(violated: Violated): readonly string[] {
   const { exchange } = violated;
   const wanted = wantedOf(violated);
   const isAccepted = isSuccess(exchange) && wanted.every((status) => status.startsWith('4'));
-  return (isAccepted ? [REFUSAL] : wanted).map((status) => topicOfStatus(exchange, status));
+  const topics = isAccepted ? [ofMediaType(violated) || REFUSAL] : wanted;
+  return topics.map((status) => topicOfStatus(exchange, status));
 }
 
 export const REFUSAL = 'a refusal';
@@ -97,7 +111,7 @@ export const STATUS_ROWS: readonly SentenceRow[] = [
   },
   {
     fits: isAboutStatus,
-    title: (violated) => `${violated.exchange.operation} returns ${insteadOf(violated)}`,
+    title: (one) => `${one.exchange.operation} returns ${insteadOf(one)}${ofMediaType(one)}`,
     topics: topicsOfStatus,
     share: () => OPERATION,
     isOfStatus: true,

@@ -16,9 +16,12 @@ export function hintOf(violation: Violation, evidence: Evidence): string | undef
   const exchange = evidence.exchanges[violation.exchange];
   if (!exchange || !isAnswered(exchange)) return undefined;
   // Whether a message is accepted may depend on the time instead of the connection.
-  const mayBeTime = exchange.operation === 'submitMessage';
-  if (!mayBeTime && openerOf(exchange, evidence) !== undefined) return ON_ONE_CONNECTION;
+  if (exchange.operation !== 'submitMessage' && openerOf(exchange, evidence))
+    return ON_ONE_CONNECTION;
   const habit = HABITS.find(({ fits }) => fits(violation, exchange, evidence));
   if (habit !== undefined) return habit.hint;
-  return exchange.answer.status >= 400 ? frameworkHint(exchange, evidence) : undefined;
+  const { status } = exchange.answer;
+  // The handlers that a framework's hint names do not decide whether there is a 415.
+  if (status < 400 || (status === 415 && violation.wanted)) return undefined;
+  return frameworkHint(exchange, evidence);
 }
