@@ -10,6 +10,27 @@ export function memoize<Key extends object, Value>(
   };
 }
 
+/** The values of functions, by name. */
+type Values<Parts> = {
+  readonly [Name in keyof Parts]: Parts[Name] extends (object: never) => infer Value
+    ? Value
+    : never;
+};
+
+/** Returns a function that gives the values of all these functions for an object. Each is computed once, when it is first read. */
+export function lazily<Key extends object, Parts>(
+  parts: Parts & Readonly<Record<string, (object: Key) => unknown>>,
+): (object: Key) => Values<Parts> {
+  return memoize((object) => {
+    const values = {};
+    for (const [name, part] of Object.entries(parts)) {
+      const get = memoize(part);
+      Object.defineProperty(values, name, { get: () => get(object) });
+    }
+    return values as Values<Parts>;
+  });
+}
+
 /** Returns a function that keeps its last value, and computes a new value only if the text changes. */
 export function memoizeLast<Value>(compute: (text: string) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | undefined;

@@ -10,7 +10,7 @@ import {
 } from '../../helpers/exchange.js';
 import { isObject, member, type JsonObject } from '../../helpers/json/exact-json.js';
 import { groupBy } from '../../helpers/group-by.js';
-import { memoize } from '../../helpers/memoize.js';
+import { lazily, memoize } from '../../helpers/memoize.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import {
@@ -27,143 +27,84 @@ import { hasAdded, sentBy } from './sent-animal.js';
 /** The day on which getPet is to be removed, in milliseconds since 1970. */
 export const REMOVAL = Date.UTC(2030, 11, 5);
 
-/** Returns the model of the store that follows from this evidence. */
-export const storeOf = memoize((evidence: Evidence) => new Store(evidence));
-
-/** The content of the store, as far as the exchanges show it. Everything is derived from exchanges and notes. */
-class Store {
-  readonly #evidence: Evidence;
-
-  constructor(evidence: Evidence) {
-    this.#evidence = evidence;
-  }
-
+/**
+ * The content of the store, as far as the exchanges show it. Everything is derived from exchanges and notes, when it is first read.
+ */
+export const storeOf = lazily({
   /**
    * Whether the base URL of the messages is wrong. The first message with the right key and the first without a key show this: both
    * get 404 or 405, or both get the same status (not 3xx, 401 or 5xx) and a body that is not JSON.
    */
-  get isWithoutMessages(): boolean {
-    return isWithoutMessages(this.#evidence);
-  }
-
+  isWithoutMessages: (evidence: Evidence): boolean => {
+    if (evidence.fact('no-message-operation') !== undefined) return true;
+    const answered = evidence.exchanges.filter(
+      (exchange): exchange is Answered =>
+        exchange.operation === 'submitMessage' && isAnswered(exchange),
+    );
+    const first = [
+      answered.find(hasRightKey),
+      answered.find(
+        ({ request }) => !request.headers.some(([name]) => /^authorization$/i.test(name)),
+      ),
+    ].filter((each) => each !== undefined);
+    const statuses = first.map(({ answer }) => answer.status);
+    if (statuses.length < 2) return false;
+    if (statuses.every((status) => status === 404 || status === 405)) return true;
+    return isNoService(first);
+  },
   /** Whether a response about animals has a `Date` on or after the day on which getPet is to be removed. */
-  get isPastRemoval(): boolean {
-    return isPastRemoval(this.#evidence);
-  }
-
-  /** Listings with the right key, parameters within bounds, and an array as their body. */
-  get listings(): readonly Listing[] {
-    return listingsIn(this.#evidence);
-  }
-
-  /** Animals of the suite that were accepted, in order of their responses. */
-  get creations(): readonly Creation[] {
-    return creationsIn(this.#evidence);
-  }
-
-  /** The snapshots of each animal that a response showed, by id, in the order of the journal. */
-  get snapshots(): ReadonlyMap<bigint, readonly Snapshot[]> {
-    return allSnapshots(this.#evidence);
-  }
-
-  /** Fields that other clients change. Such a field may also change and change back between two snapshots. */
-  get changedByOthers(): ReadonlySet<AnimalField> {
-    return changesOfOthers(this.#evidence);
-  }
-
-  /** Whether other clients change the status of animals. */
-  get hasChangingStatuses(): boolean {
-    return this.changedByOthers.has('status');
-  }
-
-  /** Ids of animals that the run added, even if their creation is not in this evidence. */
-  get added(): ReadonlySet<bigint> {
-    return addedIn(this.#evidence);
-  }
-
-  /** Every creation whose response showed this id. */
-  creationsOf(id: bigint): readonly Creation[] {
-    return creationsById(this.#evidence).get(id) ?? [];
-  }
-
-  /** The suite's animals: each id with its creation. If the service assigned an id twice, this is the first creation. */
-  get own(): ReadonlyMap<bigint, Creation> {
-    return ownIn(this.#evidence);
-  }
-}
-
-const addedIn = memoize((evidence: Evidence): ReadonlySet<bigint> => {
-  const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
-  return new Set([...storeOf(evidence).own.keys(), ...noted.map(BigInt)]);
-});
-
-const isWithoutMessages = memoize((evidence: Evidence): boolean => {
-  if (evidence.fact('no-message-operation') !== undefined) return true;
-  const answered = evidence.exchanges.filter(
-    (exchange): exchange is Answered =>
-      exchange.operation === 'submitMessage' && isAnswered(exchange),
-  );
-  const first = [
-    answered.find(hasRightKey),
-    answered.find(
-      ({ request }) => !request.headers.some(([name]) => /^authorization$/i.test(name)),
-    ),
-  ].filter((each) => each !== undefined);
-  const statuses = first.map(({ answer }) => answer.status);
-  if (statuses.length < 2) return false;
-  if (statuses.every((status) => status === 404 || status === 405)) return true;
-  return isNoService(first);
-});
-
-const isPastRemoval = memoize(
-  (evidence: Evidence): boolean =>
+  isPastRemoval: (evidence: Evidence): boolean =>
     evidence.fact('past-removal') !== undefined ||
     evidence.exchanges.some(
       (exchange) =>
         exchange.operation !== 'submitMessage' && (dateIn(exchange, 'date') ?? 0) >= REMOVAL,
     ),
-);
-
-const listingsIn = memoize((evidence: Evidence): readonly Listing[] =>
-  evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
-);
-
-const creationsIn = memoize((evidence: Evidence): readonly Creation[] =>
-  evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
-);
-
-const ownIn = memoize(
-  (evidence: Evidence): ReadonlyMap<bigint, Creation> =>
-    new Map(
-      creationsIn(evidence)
-        .toReversed()
-        .map((creation) => [creation.id, creation]),
-    ),
-);
-
-const creationsById = memoize((evidence: Evidence) =>
-  groupBy(creationsIn(evidence), ({ id }) => id),
-);
-
-const allSnapshots = memoize(({ exchanges }: Evidence) =>
-  groupBy(exchanges.flatMap(snapshotsIn), ({ id }) => id),
-);
-
-/** Compares snapshots of the same view only, because a difference between two views may be a fault of the service. */
-const changesOfOthers = memoize((evidence: Evidence): ReadonlySet<AnimalField> => {
-  const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
-  const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
-  for (const [id, seen] of storeOf(evidence).snapshots) {
-    if (storeOf(evidence).own.has(id)) continue;
-    const first = new Map<Snapshot['view'], Snapshot>();
-    for (const snapshot of seen) {
-      const before = first.get(snapshot.view) ?? snapshot;
-      first.set(snapshot.view, before);
-      for (const field of ANIMAL_FIELDS)
-        if (!isDeepStrictEqual(before[field], snapshot[field])) changed.add(field);
+  /** Listings with the right key, parameters within bounds, and an array as their body. */
+  listings: (evidence: Evidence): readonly Listing[] =>
+    evidence.answered('listPets').flatMap((exchange) => listingOf(exchange) ?? []),
+  /** Animals of the suite that were accepted, in order of their responses. */
+  creations: (evidence: Evidence): readonly Creation[] =>
+    evidence.answered('createPet').flatMap((exchange) => creationBy(exchange) ?? []),
+  /** The snapshots of each animal that a response showed, by id, in the order of the journal. */
+  snapshots: ({ exchanges }: Evidence): ReadonlyMap<bigint, readonly Snapshot[]> =>
+    groupBy(exchanges.flatMap(snapshotsIn), ({ id }) => id),
+  /**
+   * Fields that other clients change. Such a field may also change and change back between two snapshots. Compares snapshots of the
+   * same view only, because a difference between two views may be a fault of the service.
+   */
+  changedByOthers: (evidence: Evidence): ReadonlySet<AnimalField> => {
+    const noted = evidence.fact('changed-by-others')?.split(' ') ?? [];
+    const changed = new Set(ANIMAL_FIELDS.filter((field) => noted.includes(field)));
+    for (const [id, seen] of storeOf(evidence).snapshots) {
+      if (storeOf(evidence).own.has(id)) continue;
+      const first = new Map<Snapshot['view'], Snapshot>();
+      for (const snapshot of seen) {
+        const before = first.get(snapshot.view) ?? snapshot;
+        first.set(snapshot.view, before);
+        for (const field of ANIMAL_FIELDS)
+          if (!isDeepStrictEqual(before[field], snapshot[field])) changed.add(field);
+      }
     }
-  }
-  return changed;
+    return changed;
+  },
+  /** Whether other clients change the status of animals. */
+  hasChangingStatuses: (evidence: Evidence): boolean =>
+    storeOf(evidence).changedByOthers.has('status'),
+  /** Ids of animals that the run added, even if their creation is not in this evidence. */
+  added: (evidence: Evidence): ReadonlySet<bigint> => {
+    const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
+    return new Set([...storeOf(evidence).own.keys(), ...noted.map(BigInt)]);
+  },
+  /** Every creation whose response showed an id. */
+  creationsOf: (evidence: Evidence): ((id: bigint) => readonly Creation[]) => {
+    const byId = groupBy(storeOf(evidence).creations, ({ id }) => id);
+    return (id) => byId.get(id) ?? [];
+  },
+  /** The suite's animals: each id with its creation. If the service assigned an id twice, this is the first creation. */
+  own: (evidence: Evidence): ReadonlyMap<bigint, Creation> => {
+    const { creations } = storeOf(evidence);
+    return new Map(creations.toReversed().map((creation) => [creation.id, creation]));
+  },
 });
 
 /** At most this many items of a listing are read: ten times the largest page. */
