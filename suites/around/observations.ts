@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { storeOf } from '../store/store.js';
 import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
 import { animalBody } from '../probes/adding/animal-body.js';
@@ -103,7 +103,7 @@ type About = (petId: bigint) => OtherRequest;
  * @param whose whether the request may contain the id of an animal, or one that no animal has
  */
 function observedRequest(id: string, about: About, whose: 'known' | 'unknown' = 'unknown') {
-  return fixedProbe({
+  return probe({
     id,
     ...ONCE,
     ...(!SAFE.has(about(0n).method) && { posts: 'animals' as const }),
@@ -132,7 +132,7 @@ const openCategory = derived<bigint>((evidence) => {
  * @param contentType null for no header
  */
 function observedMedia(id: string, contentType: string | null) {
-  return fixedProbe({
+  return probe({
     id,
     ...ONCE,
     posts: 'animals',
@@ -152,8 +152,8 @@ function observedMedia(id: string, contentType: string | null) {
 
 const row = (
   text: string,
-  probe: ReturnType<typeof observedRequest | typeof observedMedia>,
-): ObservationRow => [probe.id, text, first(probe, 'response'), 'status', probe];
+  sent: ReturnType<typeof observedRequest | typeof observedMedia>,
+): ObservationRow => [sent.id, text, first(sent, 'response'), 'status', sent];
 
 /** Observations that need requests of their own. */
 export const AROUND_OBSERVATIONS: readonly ObservationRow[] = [

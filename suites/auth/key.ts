@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { listQuery } from '../store/query.js';
 import {
   isAnswered,
@@ -33,7 +33,7 @@ const amongWrongKeys = probe({
 const IN_A_ROW = 5;
 
 /** Sends several wrong keys without other requests between them, then the right key, to detect a service that counts refusals. */
-const afterWrongKeys = fixedProbe({
+const afterWrongKeys = probe({
   id: 'auth.key.steady.after-wrong-keys',
   phase: 'keys-in-a-row',
   smoke: 0,

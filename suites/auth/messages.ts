@@ -14,11 +14,9 @@ const malformedHeaders = wrongKeyProbe('auth.messages.malformed', 'submitMessage
   smoke: 1,
   examples: MALFORMED,
   thorough: MORE_MALFORMED,
-  generator: {
-    arbitrary: headersAt('submitMessage', () => malformedHeader),
-    values: 'the right key in headers that do not read `Bearer <API_KEY>`',
-    generated: draws(1, 6),
-  },
+  arbitrary: headersAt('submitMessage', () => malformedHeader),
+  values: 'the right key in headers that do not read `Bearer <API_KEY>`',
+  generated: draws(1, 6),
 });
 
 export const AUTH_MESSAGES = [

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import type { RequestOptions } from '../../helpers/probes/base-api.js';
 import { isWellFormedMessage, messageSent } from '../store/well-formed-message.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
@@ -64,7 +64,7 @@ function besideRight<const Id extends string>(
   operation: Read,
   misses: readonly Near<Behind>[],
 ) {
-  return fixedProbe({
+  return probe({
     id,
     phase: 'keys',
     needs: WRONG_KEY_NEEDS,
@@ -86,7 +86,7 @@ function besideRight<const Id extends string>(
 /** Sends a wrong key right before the right key, and again right after it, to detect a service that caches a response briefly. */
 function aroundRight<const Id extends string>(id: Id, operation: Read, misses: readonly Near[]) {
   const isNext = { isNext: true };
-  return fixedProbe({
+  return probe({
     id,
     phase: 'keys',
     needs: WRONG_KEY_NEEDS,
@@ -135,7 +135,7 @@ const acceptedBodies = derived<string>((evidence) =>
  * Sends a text with a wrong key, after the same text was accepted with the right key, to detect a service that caches responses by
  * body alone.
  */
-export const acceptedText = fixedProbe({
+export const acceptedText = probe({
   id: 'auth.messages.near-miss.accepted-text',
   phase: 'keys',
   posts: 'messages',

@@ -34,7 +34,7 @@ import {
 
 /** Creates requests with generated headers. Listings may also get a page size and a status. */
 export function headersAt(operation: KeyedOperation, headerOf: (key: string) => Arbitrary<string>) {
-  return ({ apiKey }: RunContext): Arbitrary<WrongKeyRequest> => {
+  return (_known: unknown, { apiKey }: RunContext): Arbitrary<WrongKeyRequest> => {
     const authorization = headerOf(apiKey);
     return operation === 'listPets'
       ? fc.record(
@@ -50,11 +50,9 @@ export function otherKeyProbe(id: string, operation: KeyedOperation) {
     smoke: 1,
     examples: OTHER_KEYS[operation],
     thorough: MORE_OTHER_KEYS,
-    generator: {
-      arbitrary: headersAt(operation, otherKeyHeader),
-      values: 'other keys',
-      generated: draws(1, 5),
-    },
+    arbitrary: headersAt(operation, otherKeyHeader),
+    values: 'other keys',
+    generated: draws(1, 5),
   });
 }
 
@@ -70,12 +68,10 @@ export function nearMissProbe(id: string, operation: KeyedOperation) {
       most: MOST_MISSES,
       of: (_known, { apiKey }: RunContext) => allMisses(apiKey),
     },
-    generator: {
-      arbitrary: headersAt(operation, nearMissHeader),
-      values:
-        'near misses of the key: characters dropped, added, changed, swapped or in other letter case',
-      generated: draws(1, 4),
-    },
+    arbitrary: headersAt(operation, nearMissHeader),
+    values:
+      'near misses of the key: characters dropped, added, changed, swapped or in other letter case',
+    generated: draws(1, 4),
   });
 }
 
@@ -83,17 +79,15 @@ export function nearMissProbe(id: string, operation: KeyedOperation) {
 export function changedPlaceProbe(id: string, operation: KeyedOperation) {
   return wrongKeyProbe(id, operation, {
     smoke: 0,
-    generator: {
-      arbitrary: (run) => {
-        const edits = editsFor(operation, run);
-        return edits.length === 0
-          ? { blind: 'the key is so short that examples change each of its characters' }
-          : fromList(edits).map((edit) => editedFor(operation, edit));
-      },
-      values:
-        'the key with one character changed or in the other letter case: together, the operations cover each position of a key of usual length',
-      generated: PLACES,
+    arbitrary: (_known, run) => {
+      const edits = editsFor(operation, run);
+      return edits.length === 0
+        ? { blind: 'the key is so short that examples change each of its characters' }
+        : fromList(edits).map((edit) => editedFor(operation, edit));
     },
+    values:
+      'the key with one character changed or in the other letter case: together, the operations cover each position of a key of usual length',
+    generated: PLACES,
   });
 }
 
@@ -175,11 +169,9 @@ export function otherSchemeProbe(id: string, operation: KeyedOperation) {
     smoke: operation === 'listPets' ? 1 : 0,
     examples: OTHER_SCHEMES[operation],
     thorough: MORE_OTHER_SCHEMES,
-    generator: {
-      arbitrary: headersAt(operation, otherSchemeHeader),
-      values: 'other schemes, without the right key',
-      generated: draws(1, 6),
-      features: ({ authorization }) => [authorization?.split(' ', 1).join('') ?? ''],
-    },
+    arbitrary: headersAt(operation, otherSchemeHeader),
+    values: 'other schemes, without the right key',
+    generated: draws(1, 6),
+    features: ({ authorization }) => [authorization?.split(' ', 1).join('') ?? ''],
   });
 }

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { wronglyAcceptedAnimals } from '../store/well-formed-animal.js';
 import { isSuccess, hasRightKey } from '../../helpers/exchange.js';
 import { NOT_GENERATED } from '../../helpers/probes/probe.js';
@@ -32,7 +32,7 @@ const BODIES: readonly OpenBody[] = [
 const MORE_BODIES: readonly OpenBody[] = [{ body: 'conformance', contentType: 'text/plain' }];
 
 /** Sends a body that is not UTF-8, bodies with no or another media type, and a body with an unknown charset and a repeated field. */
-export const openBodies = fixedProbe({
+export const openBodies = probe({
   id: 'create.open.bodies',
   phase: 'open',
   posts: 'animals',
@@ -59,7 +59,7 @@ const nested = (levels: number): string =>
  * Sends nested bodies, each deeper than the one before. Stops if a body is accepted, because the service may not survive the next.
  * The value is the list of depths.
  */
-export const nestedBodies = fixedProbe({
+export const nestedBodies = probe({
   id: 'create.open.nested',
   phase: 'open',
   posts: 'animals',

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { snapshotsIn } from '../store/store.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { sentBy } from '../store/sent-animal.js';
@@ -23,7 +23,7 @@ async function fetched<const Step extends string>(
  * must not change the first animal, assign its id to the next animal, or undo earlier requests. The value is the status of both
  * animals.
  */
-export const refusalBetween = fixedProbe({
+export const refusalBetween = probe({
   id: 'create.refusal-between',
   phase: 'between',
   posts: 'animals',

@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { anyInt64 } from '../values/animal-ids.js';
@@ -36,7 +36,7 @@ const goneIds = derived<bigint>((evidence) => {
   return following.filter((id, index) => positive[index + 1] !== id).slice(0, 1);
 });
 
-const goneId = fixedProbe({
+const goneId = probe({
   id: 'get.missing.gone',
   phase: 'before-fill',
   needs: { goneIds },
@@ -148,7 +148,7 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
     .map(([kind, id]) => ({ kind, id }));
 });
 
-const extremeId = fixedProbe({
+const extremeId = probe({
   id: 'get.missing.extreme',
   phase: 'read',
   needs: { extremes },

@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { storeOf } from '../store/store.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Arbitrary } from 'fast-check';
@@ -76,7 +76,7 @@ export const UNKNOWN_PARAMETER =
  * Repeated, unknown and otherwise odd parameters. The interface states no status for them: any 2xx conforms, and so does a 4xx with
  * an Error. PHP, Rails and qs read names with brackets as lists.
  */
-export const openParameters = fixedProbe({
+export const openParameters = probe({
   id: 'list.parameters.open',
   phase: 'read',
   smoke: 0,

@@ -1,5 +1,5 @@
 import { listings } from '../store/listings.js';
-import { fixedProbe, probe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import type { Arbitrary } from 'fast-check';
 
 import { fromList } from '../../helpers/arbitraries/from-list.js';
@@ -100,7 +100,7 @@ export const filteredSize = probe({
   send: async (value: Size, api) => ({ page: await api.listPets(value) }),
 });
 
-export const defaultSize = fixedProbe({
+export const defaultSize = probe({
   id: 'list.limit.default-size',
   phase: 'read',
   needs: { statusCounts },
@@ -121,7 +121,7 @@ export const defaultSize = fixedProbe({
  * are sent at once: otherwise, another request of the run may arrive between them. In the phase `last`, because a repeated page would
  * not be wrong: the page itself must prove the violation.
  */
-export const defaultAfterOther = fixedProbe({
+export const defaultAfterOther = probe({
   id: 'list.limit.default-after-other',
   phase: 'last',
   smoke: 0,

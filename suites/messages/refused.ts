@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
 import { answerInWords } from '../../helpers/judge/answer-in-words.js';
@@ -33,7 +33,7 @@ const MOST_ACCEPTED = 4;
  * Sends a byte that is not UTF-8. The interface states no status for it: any 2xx conforms, and so does a 4xx with an Error. It is
  * not sent to a service that accepts many invalid messages.
  */
-const openMessage = fixedProbe({
+const openMessage = probe({
   id: 'messages.open',
   phase: 'open',
   posts: 'messages',
@@ -77,7 +77,7 @@ interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
 /** Defines a requirement that submissions with one kind of mistake are refused. */
 function refusal<const Id extends string>(
   id: Id,
-  probe: RefusedMessages,
+  submitted: RefusedMessages,
   { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
   elsewhere: Source<Answered> = NOTHING,
 ) {
@@ -86,9 +86,9 @@ function refusal<const Id extends string>(
     level: 'MUST',
     clause: 'errors.400.messages',
     text: `submitMessage returns status 400 for ${what}`,
-    judges: { probe, elsewhere },
+    judges: { submitted, elsewhere },
     sends: [...FIRST_MESSAGES, openMessage],
-    check: ({ probe: trials, elsewhere: others }) =>
+    check: ({ submitted: trials, elsewhere: others }) =>
       [...trials.map(({ refused: exchange }) => exchange), ...others].map(refusalFinding),
     docs: {
       ...docs,

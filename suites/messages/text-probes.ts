@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../probes/probe.js';
+import { probe } from '../probes/probe.js';
 import { printableIn } from '../../helpers/arbitraries/printable.js';
 import { LINE_END, messageText, NUL, VERY_LONG } from '../values/odd-texts.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
@@ -34,7 +34,7 @@ const withUpperEnd = (text: string): string => text.slice(0, -4) + text.slice(-4
  * Submits similar texts, and between them submissions that must be refused, to detect a service that assigns an id again after a
  * refusal. The value is the mistake in the refused submissions.
  */
-export const messageRefusalBetween = fixedProbe({
+export const messageRefusalBetween = probe({
   id: 'messages.refusal-between',
   ...POSTS,
   steps: 5,
@@ -58,7 +58,7 @@ export const messageRefusalBetween = fixedProbe({
  *   whether the service refuses repeated texts.
  * - If the service accepts a plain text, it is submitted again. The response to a repeated text must be correct too.
  */
-export const repeatedMessage = fixedProbe({
+export const repeatedMessage = probe({
   id: 'messages.repeated',
   ...POSTS,
   steps: 3,
@@ -79,7 +79,7 @@ export const repeatedMessage = fixedProbe({
 });
 
 /** Submits a word that some services read as a boolean, and a text that begins like a formula and ends with a dot. */
-export const wordMessage = fixedProbe({
+export const wordMessage = probe({
   id: 'messages.word',
   ...POSTS,
   examples: ['yes', '=1+1.'],
@@ -104,7 +104,7 @@ const ownIds = derived<string>((evidence) =>
  * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
  * operator of a database. The second text is digits, which some services convert to a number.
  */
-export const ownFieldsMessage = fixedProbe({
+export const ownFieldsMessage = probe({
   id: 'messages.own-fields',
   ...POSTS,
   steps: 2,
@@ -143,7 +143,7 @@ const WHOLE = [EDGE, NUL, VERY_LONG, ...INNER, LINE_END];
 const MOST_PARTS = 2 * WHOLE.length;
 
 /** Submits everything unusual in one text. If it is refused, submits less of it, at first without NUL. */
-export const oddMessage = fixedProbe({
+export const oddMessage = probe({
   id: 'messages.odd',
   ...POSTS,
   phase: 'submit-odd',

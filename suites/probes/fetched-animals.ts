@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from './probe.js';
+import { probe } from './probe.js';
 import { hasRightKey } from '../../helpers/exchange.js';
 import { snapshotsIn, storeOf } from '../store/store.js';
 import fc from 'fast-check';
@@ -126,7 +126,7 @@ const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, ind
  * Fetches one of the suite's animals. After a 404, which a late write can explain, repeats the request until the settle time is over.
  * The value is an index of `ownWorthFetching`.
  */
-export const ownAnimal = fixedProbe({
+export const ownAnimal = probe({
   id: 'get.own-animal',
   indexOf: 'animal',
   phase: 'read',
@@ -142,7 +142,7 @@ export const ownAnimal = fixedProbe({
 });
 
 /** Fetches an animal of another client. The value is an index of `othersWorthFetching`. */
-export const othersAnimal = fixedProbe({
+export const othersAnimal = probe({
   id: 'get.others-animal',
   indexOf: 'animal',
   phase: 'read',
@@ -212,7 +212,7 @@ const worthFetchingTwice = derived<bigint>((evidence) => {
 });
 
 /** Fetches an animal twice: neither reading nor caching may change it. The value is an index of `worthFetchingTwice`. */
-export const fetchedTwice = fixedProbe({
+export const fetchedTwice = probe({
   id: 'get.fetched-twice',
   indexOf: 'animal',
   phase: 'keys',

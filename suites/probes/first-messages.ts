@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import { reformatted } from '../values/reformatted.js';
 import { CONTROLS, EDGES, MARKUP, SCRIPTS, joinedFragments } from '../values/odd-texts.js';
 import type { Answered } from '../../helpers/exchange.js';
@@ -47,7 +47,7 @@ function submitPlain(api: Api, length: number): Promise<Answered> {
 }
 
 /** The first message with the right key. It shows whether there is a message operation at the address. The value is its length. */
-export const plainMessage = fixedProbe({
+export const plainMessage = probe({
   id: 'messages.plain',
   phase: 'reach-messages',
   posts: 'messages',
@@ -71,7 +71,7 @@ const ODD_THEN_PLAIN = {
 const ONE_IN_SMOKE = { ...NOT_GENERATED, smoke: 1 };
 
 /** The only valid message in `smoke`. Its text is unusual, because such a text shows most violations. */
-export const smokeMessage = fixedProbe({
+export const smokeMessage = probe({
   id: 'messages.smoke',
   phase: 'reach-messages',
   ...ODD_THEN_PLAIN,
@@ -85,7 +85,7 @@ export const smokeMessage = fixedProbe({
 export const FIRST_MESSAGES = [plainMessage, smokeMessage] as const;
 
 /** Sends a message without a key right after the first one. Both show whether there is a message operation at the address. */
-export const messageWithoutKey = fixedProbe({
+export const messageWithoutKey = probe({
   id: 'messages.without-key',
   phase: 'reach-messages-again',
   posts: 'messages',
@@ -105,7 +105,7 @@ const keptBack = derived((evidence) =>
 );
 
 /** Submits the text of the stopped trial at the end of the run. No place is reserved any more. */
-export const lateMessage = fixedProbe({
+export const lateMessage = probe({
   id: 'messages.late',
   phase: 'last',
   ...ODD_THEN_PLAIN,

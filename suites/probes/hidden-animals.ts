@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import { storeOf } from '../store/store.js';
 import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
@@ -32,7 +32,7 @@ const hiddenIds = derived<bigint>((evidence) => {
 });
 
 /** Fetches animals that no page has to show. Neither time nor reading may change them. */
-export const hiddenAnimal = fixedProbe({
+export const hiddenAnimal = probe({
   id: 'get.hidden-animal',
   phase: 'last',
   smoke: 0,
@@ -64,7 +64,7 @@ const unseenIds = derived<bigint>((evidence) => {
 });
 
 /** Requests ids at which a refused request may have left an animal that no page has to show. */
-export const idBetween = fixedProbe({
+export const idBetween = probe({
   id: 'get.id-between',
   phase: 'last',
   smoke: 0,

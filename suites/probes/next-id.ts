@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import { storeOf } from '../store/store.js';
 import { INT64_MAX } from '../../schemas/int64.js';
 import { derived } from '../../helpers/probes/traffic.js';
@@ -31,7 +31,7 @@ const nextIds = derived<bigint>((evidence) => {
 });
 
 /** Requests the next ids before they exist. A cached 404 must not hide the animal that is added later. */
-export const nextId = fixedProbe({
+export const nextId = probe({
   id: 'get.missing.next',
   phase: 'before-fill',
   needs: { nextIds },

@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { wrongKeyOf } from '../../helpers/evidence/wrong-key.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
@@ -12,7 +12,7 @@ const NO_KEY: WrongKeyRequest = { authorization: null };
  * Sends four requests on one connection: a listing without a key, a listing with the right key, then a listing and a getPet without a
  * key.
  */
-export const noKeyOnOneConnection = fixedProbe({
+export const noKeyOnOneConnection = probe({
   id: 'auth.list.no-key.one-connection',
   ...common,
   steps: 4,
@@ -30,7 +30,7 @@ export const noKeyOnOneConnection = fixedProbe({
  * Requests four listings on one connection, alternately with a wrong key and the right key. This also detects a service that refuses
  * the right key after a wrong one.
  */
-export const otherKeyOnOneConnection = fixedProbe({
+export const otherKeyOnOneConnection = probe({
   id: 'auth.list.other-key.one-connection',
   ...common,
   steps: 4,
@@ -45,7 +45,7 @@ export const otherKeyOnOneConnection = fixedProbe({
 });
 
 /** Sends a listing with the right key, then a createPet without a key on the same connection. */
-export const createOnOneConnection = fixedProbe({
+export const createOnOneConnection = probe({
   id: 'auth.create.no-key.one-connection',
   ...common,
   posts: 'animals',
@@ -59,7 +59,7 @@ export const createOnOneConnection = fixedProbe({
 });
 
 /** Sends an invalid message with the right key, then a message without a key on the same connection. */
-export const messageOnOneConnection = fixedProbe({
+export const messageOnOneConnection = probe({
   id: 'auth.messages.no-key.after-right',
   ...common,
   posts: 'messages',

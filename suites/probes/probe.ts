@@ -2,4 +2,4 @@ import { operationsOf, type Api } from './api.js';
 import type { PhaseName } from './phases.js';
 import { probesWith } from '../../helpers/probes/probe.js';
 
-export const { probe, fixedProbe } = probesWith<Api, PhaseName>(operationsOf);
+export const probe = probesWith<Api, PhaseName>(operationsOf);

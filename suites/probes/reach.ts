@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import { isNotFound, sameForAll } from '../store/no-store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
@@ -17,7 +17,7 @@ export function unlikelyIdFor(name: string, { seed }: Pick<RunContext, 'seed'>):
   return 2n ** 60n + (id | (2n ** 31n));
 }
 
-export const firstListing = fixedProbe({
+export const firstListing = probe({
   id: 'reach.listing',
   phase: 'reach',
   smoke: 1,
@@ -25,7 +25,7 @@ export const firstListing = fixedProbe({
   send: async (_value: null, api) => ({ listing: await api.listPets() }),
 });
 
-export const unlikelyId = fixedProbe({
+export const unlikelyId = probe({
   id: 'reach.unlikely-id',
   phase: 'reach',
   smoke: 1,
@@ -33,7 +33,7 @@ export const unlikelyId = fixedProbe({
   send: async (id: bigint, api) => ({ missing: await api.getPet(id) }),
 });
 
-const listingWithoutKey = fixedProbe({
+const listingWithoutKey = probe({
   id: 'reach.no-key',
   phase: 'reach',
   smoke: 1,
@@ -50,7 +50,7 @@ export interface FirstResponses {
 
 /** The last attempt of a probe that sends one value. */
 function lastOf({ id }: AnyProbe, { exchanges }: Evidence): Exchange | undefined {
-  return exchanges.findLast(({ probe }) => probe?.id === id);
+  return exchanges.findLast((each) => each.probe?.id === id);
 }
 
 /** The first responses; empty if not all of these requests were sent. */
@@ -73,7 +73,7 @@ const notFound = derived<FirstResponses>((evidence) =>
 );
 
 /** Requests a path that no service has. If it gets the same response as listPets, the address is wrong. */
-export const unlikelyPath = fixedProbe({
+export const unlikelyPath = probe({
   id: 'reach.unlikely-path',
   phase: 'reach-again',
   smoke: 1,
@@ -94,7 +94,7 @@ const perhapsSwapped = derived<FirstResponses>((evidence) => {
 });
 
 /** Requests the animals at the address of the messages. */
-export const swappedAddress = fixedProbe({
+export const swappedAddress = probe({
   id: 'reach.swapped',
   phase: 'reach-again',
   smoke: 1,
@@ -115,7 +115,7 @@ const refusedByListPets = derived<FirstResponses>((evidence) =>
     .filter(({ listing, animal }) => listing.answer?.status === 401 && isNotFound(animal)),
 );
 
-export const animalWithoutKey = fixedProbe({
+export const animalWithoutKey = probe({
   id: 'reach.animal-without-key',
   phase: 'reach-again',
   smoke: 1,

@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from './probe.js';
+import { probe } from './probe.js';
 import fc, { type Arbitrary } from 'fast-check';
 
 import { jsonExcept } from '../../helpers/arbitraries/json-texts.js';
@@ -12,14 +12,17 @@ import * as wrong from '../values/wrong-animals.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { filledIn, animalTemplate, VALID_ANIMAL } from './animal-template.js';
 import { usableCategory } from './usable-category.js';
-import type { Api } from './api.js';
-import { draws, type Probe } from '../../helpers/probes/probe.js';
-import type { SourceData } from '../../helpers/probes/source.js';
+import { draws, type Generated, type Probe } from '../../helpers/probes/probe.js';
+import type { Sources } from '../../helpers/probes/source.js';
 
-/** Templates of bodies: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. */
-interface Templates {
+/**
+ * Templates of bodies: `smoke` sends the first example, `standard` all examples, and `thorough` more. `read-only` sends none. An
+ * arbitrary generates further templates.
+ */
+interface Templates extends Partial<Omit<Generated<string, Sources>, 'arbitrary'>> {
   readonly examples: readonly (string | undefined)[];
   readonly thorough?: readonly string[];
+  readonly arbitrary?: Arbitrary<string>;
 }
 
 /** A probe of createPet bodies that must be refused, all for one reason. The value is a template; undefined for no body. */
@@ -27,46 +30,27 @@ export type RefusedAnimals = Probe<string, string | undefined, { readonly refuse
 
 const needs = { usableCategory };
 
-const common = {
-  phase: 'add',
-  posts: 'animals',
-  needs,
-  smoke: 1,
-  send: async (
-    template: string | undefined,
-    api: Api,
-    { usableCategory: [category = 1n] }: SourceData<typeof needs>,
-  ) => ({
-    refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
-  }),
-} as const;
-
-/** Defines a probe of bodies that must be refused. @param templates examples, and an arbitrary for more templates */
+/** Defines a probe of bodies that must be refused. */
 export function refusedAnimals<const Id extends string>(
   id: Id,
-  templates: Templates & {
-    readonly arbitrary: Arbitrary<string>;
-    /** Describes the values of the arbitrary for reports. */
-    readonly values: string;
-    readonly generated: ReturnType<typeof draws>;
-    readonly features?: (template: string) => readonly string[];
-  },
+  { arbitrary, features, ...values }: Templates,
 ): RefusedAnimals {
-  const { arbitrary, features, ...values } = templates;
   return probe<Id, string | undefined, { readonly refused: Answered }, typeof needs>({
     id,
-    ...common,
+    phase: 'add',
+    posts: 'animals',
+    needs,
+    smoke: 1,
     ...values,
-    arbitrary: () => arbitrary,
+    ...(arbitrary && { arbitrary: () => arbitrary }),
     ...(features && { features: (template) => (template === undefined ? [] : features(template)) }),
+    send: async (template, api, { usableCategory: [category = 1n] }) => ({
+      refused: await api.createPet(template && ((name) => filledIn(template, name, category))),
+    }),
   });
 }
 
-export const noAnimalBody = fixedProbe({
-  id: 'create.refused.no-body',
-  ...common,
-  examples: [undefined],
-});
+export const noAnimalBody = refusedAnimals('create.refused.no-body', { examples: [undefined] });
 
 const spoiled = (malformations: readonly Malformation[]): readonly string[] =>
   malformations.map(([, spoilObject]) => spoilObject(VALID_ANIMAL));

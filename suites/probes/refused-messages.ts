@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from './probe.js';
+import { probe } from './probe.js';
 import type { Body, BodyRequest } from '../../helpers/probes/base-api.js';
 import type { Arbitrary } from 'fast-check';
 
@@ -12,10 +12,10 @@ import {
   SELDOM_ACCEPTED,
   type Malformation,
 } from '../../helpers/arbitraries/malformed.js';
-import type { Api } from './api.js';
 import { messageBody } from './first-messages.js';
-import { draws, type Probe } from '../../helpers/probes/probe.js';
+import { draws, type Generated, type Probe } from '../../helpers/probes/probe.js';
 import type { Answered } from '../../helpers/exchange.js';
+import type { Sources } from '../../helpers/probes/source.js';
 import type { Value } from '../../helpers/probes/value.js';
 
 /** A submission that must be refused: its body, and options of its request. */
@@ -37,49 +37,34 @@ export type RefusedMessages<V extends Value = Value> = Probe<
 >;
 
 /** The generated values of a probe. Each is sent in a request of its own. */
-interface Generated<V> {
+interface Drawn<V extends Value> extends Omit<Generated<V, Sources>, 'arbitrary'> {
   readonly arbitrary: Arbitrary<V>;
-  readonly values: string;
-  readonly generated: ReturnType<typeof draws>;
-  readonly features?: (value: V) => readonly string[];
 }
 
-const submissionProbe = <const Id extends string, V>(
+/** Creates a probe of submissions that must be refused. @param submissionOf returns the submission for a value */
+function refusedMessages<const Id extends string, V extends Value>(
   id: Id,
-  { examples, thorough = [] }: Values<V>,
+  { arbitrary, ...values }: Values<V> & Partial<Drawn<V>>,
   submissionOf: (value: V) => Submission,
-) =>
-  ({
+) {
+  return probe({
     id,
     phase: 'add',
     posts: 'messages',
     smoke: 1,
-    examples,
-    thorough,
-    send: async (value: V, api: Api) => {
+    ...values,
+    ...(arbitrary && { arbitrary: () => arbitrary }),
+    send: async (value: V, api) => {
       const { body, ...request } = submissionOf(value);
       return { refused: await api.submitMessage(body, request) };
     },
-  }) as const;
-
-function refusedMessages<const Id extends string, V extends Value>(
-  id: Id,
-  { arbitrary, values: drawn, generated, features, ...values }: Values<V> & Generated<V>,
-  submissionOf: (value: V) => Submission,
-) {
-  return probe({
-    ...submissionProbe(id, values, submissionOf),
-    values: drawn,
-    arbitrary: () => arbitrary,
-    generated,
-    ...(features && { features }),
   });
 }
 
-export const noMessageBody = fixedProbe(
-  submissionProbe('messages.refused.no-body', { examples: [undefined] }, () => ({
-    body: undefined,
-  })),
+export const noMessageBody = refusedMessages(
+  'messages.refused.no-body',
+  { examples: [undefined] },
+  () => ({ body: undefined }),
 );
 
 /** A raw line end in a text: JSON allows it only as an escape. */
@@ -169,12 +154,10 @@ export const messageType = refusedMessages(
   (json: string) => ({ body: `{"message":${json}}` }),
 );
 
-export const noContentType = fixedProbe(
-  submissionProbe(
-    'messages.refused.no-content-type',
-    { examples: [null] },
-    (contentType: null) => ({ body: messageBody, contentType }),
-  ),
+export const noContentType = refusedMessages(
+  'messages.refused.no-content-type',
+  { examples: [null] },
+  (contentType: null) => ({ body: messageBody, contentType }),
 );
 
 const FORM = 'application/x-www-form-urlencoded';

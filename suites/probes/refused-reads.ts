@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from './probe.js';
+import { probe } from './probe.js';
 import { storeOf } from '../store/store.js';
 import fc, { type Arbitrary } from 'fast-check';
 
@@ -114,7 +114,7 @@ export const notNumber = probe({
 });
 
 /** An id with leading zeros, a plus sign, or white space. A service may read it as the id. */
-export const openForm = fixedProbe({
+export const openForm = probe({
   id: 'get.open.form',
   phase: 'read',
   needs: { knownId },

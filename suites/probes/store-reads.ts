@@ -1,4 +1,4 @@
-import { fixedProbe } from './probe.js';
+import { probe } from './probe.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { STATUSES, type PetStatus } from '../../schemas/shapes.js';
@@ -33,7 +33,7 @@ function showsAnotherStatus(page: Answered, { status }: View): boolean {
  * Reads the store before the run adds anything, so that the animals of the run cannot explain a wrong status. If a filtered page
  * shows another status, it is read again after the settle time.
  */
-export const initialPages = fixedProbe({
+export const initialPages = probe({
   id: 'looks.initial',
   phase: 'initial',
   smoke: 0,
@@ -88,7 +88,7 @@ const roomyPages = derived<View>((evidence) => {
 });
 
 /** Reads each view until it shows the first animals, so that later reads are conclusive. */
-export const firstRead = fixedProbe({
+export const firstRead = probe({
   id: 'looks.first',
   phase: 'submit',
   smoke: 1,
@@ -105,7 +105,7 @@ export const firstRead = fixedProbe({
  * them later. If one of them has damaged the store, this shows it soon. Reads the default page of sold animals a second time: its third
  * read detects a service that has cached the page by then.
  */
-const oddRead = fixedProbe({
+const oddRead = probe({
   id: 'looks.odd',
   phase: 'odd-shown',
   smoke: 0,
@@ -119,7 +119,7 @@ const oddRead = fixedProbe({
 
 /** The statuses whose view did not show the first animals at once, so that it was read more than once. */
 const lateViews = derived<PetStatus>((evidence) => {
-  const reads = evidence.exchanges.filter(({ probe }) => probe?.id === firstRead.id);
+  const reads = evidence.exchanges.filter((each) => each.probe?.id === firstRead.id);
   const urls = reads.map(({ request }) => request.url);
   const queries = storeOf(evidence).listings.filter(({ exchange: { request } }) =>
     urls.some((url, at) => url === request.url && urls.indexOf(url) !== at),
@@ -132,7 +132,7 @@ const lateViews = derived<PetStatus>((evidence) => {
  * - the view of all animals, if `fill` sent any;
  * - the views that did not show the first animals at once.
  */
-export const filledRead = fixedProbe({
+export const filledRead = probe({
   id: 'looks.filled',
   phase: 'filled',
   smoke: 0,
@@ -148,7 +148,7 @@ export const filledRead = fixedProbe({
 });
 
 /** Reads every view one last time. */
-const lastRead = fixedProbe({
+const lastRead = probe({
   id: 'looks.last',
   phase: 'last',
   smoke: 1,
@@ -175,7 +175,7 @@ const sentLast = derived<Exchange>((evidence) => {
  * Reads the pages of the animals that were added last, and fetches these animals: what the run sent last may have damaged the store.
  * Most of them are pending. If the page of all animals is full, the one of the pending animals may still show them.
  */
-const openRead = fixedProbe({
+const openRead = probe({
   id: 'looks.open',
   phase: 'after-open',
   smoke: 0,

@@ -1,18 +1,17 @@
-import { fixedProbe, probe } from './probe.js';
+import { probe } from './probe.js';
 import type { RequestOptions } from '../../helpers/probes/base-api.js';
 import type { OPERATIONS } from '../../schemas/operations.js';
-import type { Arbitrary } from 'fast-check';
 
 import { header, isAnswered, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { animalBody } from './adding/animal-body.js';
 import { fetchedAnimals } from './fetched-animals.js';
 import type { Api } from './api.js';
 import { usableCategory } from './usable-category.js';
-import type { Examples } from '../../helpers/probes/examples.js';
+import type { Chosen } from '../../helpers/probes/examples.js';
 import { messageBody } from './first-messages.js';
 import type { PhaseName } from './phases.js';
-import type { draws } from '../../helpers/probes/probe.js';
-import type { SourceData, RunContext } from '../../helpers/probes/source.js';
+import type { Generated } from '../../helpers/probes/probe.js';
+import type { SourceData } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
 /** An operation that requires a key. All four operations do. */
@@ -88,44 +87,35 @@ const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>
   submitMessage: 'messages',
 };
 
-interface WrongKeySettings {
+type Needs = typeof WRONG_KEY_NEEDS;
+
+/** The values of a probe of wrong keys, and its phase: `keys` if not given. */
+interface WrongKeys
+  extends Chosen<WrongKeyRequest, Needs>, Partial<Generated<WrongKeyRequest, Needs>> {
   readonly smoke: number;
   readonly phase?: PhaseName;
-  readonly examples?: Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>;
-  readonly thorough?: Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>;
-  readonly generator?: GeneratedWrongKeys;
-}
-
-export interface GeneratedWrongKeys {
-  readonly arbitrary: (run: RunContext) => Arbitrary<WrongKeyRequest> | { readonly blind: string };
-  readonly values: string;
-  readonly generated: ReturnType<typeof draws>;
-  readonly features?: (request: WrongKeyRequest) => readonly string[];
 }
 
 /** Creates a probe that sends requests of one operation with wrong keys, one key for each trial. */
 export function wrongKeyProbe<const Id extends string>(
   id: Id,
   operation: KeyedOperation,
-  { phase = 'keys', generator, ...values }: WrongKeySettings,
+  keys: WrongKeys,
 ) {
   const posts = POSTS[operation];
-  const common = {
+  return probe({
     id,
-    phase,
+    phase: 'keys',
     ...(posts && { posts }),
     needs: WRONG_KEY_NEEDS,
     steps: operation === 'getPet' ? 2 : 1,
-    ...values,
-    send: async (request: WrongKeyRequest, api: Api, known: Known) => {
+    ...keys,
+    send: async (request: WrongKeyRequest, api, known) => {
       const response = await SEND_WRONG_KEY[operation](request, api, known);
       // The service may look up the animal before it checks the key. A late write can then explain a 404.
       if (operation !== 'getPet' || response.answer.status !== 404) return { response };
       await api.settled();
       return { response: await SEND_WRONG_KEY[operation](request, api, known) };
     },
-  };
-  if (generator === undefined) return fixedProbe(common);
-  const { arbitrary, ...what } = generator;
-  return probe({ ...common, ...what, arbitrary: (_known, run) => arbitrary(run) });
+  });
 }

@@ -1,4 +1,4 @@
-import { fixedProbe, probe } from '../../suites/probes/probe.js';
+import { probe } from '../../suites/probes/probe.js';
 import { Unanswered, type BaseApi, type BaseRequest } from '../../helpers/probes/base-api.js';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const sizes = probe({
   send: async (limit, api) => ({ page: await api.listPets({ limit }) }),
 });
 
-const twice = fixedProbe({
+const twice = probe({
   id: 'test.twice',
   phase: 'read',
   needs: { sizes },
@@ -153,13 +153,13 @@ describe('a phase', () => {
 
   test('sends one example of each probe that creates something before the second example of any probe', async () => {
     const accepting = ['a', 'b', 'c'].map((name) =>
-      fixedProbe({
+      probe({
         id: `test.accepting.${name}`,
         phase: 'read',
         posts: 'messages',
         smoke: 0,
         examples: [1, 2, 3, 4, 5],
-        send: async (limit, api) => ({ page: await api.listPets({ limit }) }),
+        send: async (limit: number, api) => ({ page: await api.listPets({ limit }) }),
       }),
     );
     const orders = await Promise.all(
@@ -205,7 +205,7 @@ describe('a phase', () => {
 
   test('records requests that it could not send, and the requirement is undetermined for that reason', async () => {
     const journal = new Journal();
-    const animals = fixedProbe({
+    const animals = probe({
       id: 'test.animals',
       phase: 'add',
       posts: 'animals',

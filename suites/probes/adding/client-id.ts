@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { storeOf, snapshotsIn } from '../../store/store.js';
 import { INT64_MAX } from '../../../schemas/int64.js';
 import { sentBy } from '../../store/sent-animal.js';
@@ -50,7 +50,7 @@ async function whetherFree(
  * Adds two animals. Their names differ only in letter case, and the second body has an unused id. This detects a service that looks
  * up animals by name. The value is the id.
  */
-export const unusedClientId = fixedProbe({
+export const unusedClientId = probe({
   id: 'create.unused-id',
   phase: 'fill',
   posts: 'animals',
@@ -74,7 +74,7 @@ export const unusedClientId = fixedProbe({
 });
 
 /** Adds an animal whose body has an unused id as a JSON string. The value is the id. */
-export const unusedTextId = fixedProbe({
+export const unusedTextId = probe({
   id: 'create.unused-id.text',
   phase: 'fill',
   posts: 'animals',

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { storeOf } from '../../store/store.js';
 import fc from 'fast-check';
 
@@ -153,7 +153,7 @@ const needs = { missing, statuses, accepted, usableCategory, ownPlain };
  * Adds animals until the store has more than a full page of 100. Every second one is unusual, the others are plain. If the store
  * already has that many, only `thorough` adds some, for their names and categories.
  */
-export const fill = fixedProbe({
+export const fill = probe({
   id: 'create.fill',
   phase: 'fill',
   posts: 'animals',

@@ -9,7 +9,7 @@ import { filledRead } from '../store-reads.js';
 import { randomTraffic } from '../random-traffic.js';
 import type { AnyProbe } from '../../../helpers/probes/source.js';
 import { listings } from '../../store/listings.js';
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { type PetStatus, STATUSES } from '../../../schemas/shapes.js';
 import { trialsOf, unsentOf } from '../../../helpers/probes/trials.js';
 import { derived } from '../../../helpers/probes/traffic.js';
@@ -22,7 +22,7 @@ const keptBack = derived((evidence) =>
 );
 
 /** Adds plain animals after all others, if none was added before and the limit kept some back. The value is the status. */
-const latePlainAnimal = fixedProbe({
+const latePlainAnimal = probe({
   id: 'create.plain.late',
   phase: 'kept-back',
   posts: 'animals',
@@ -49,7 +49,7 @@ const LARGE = [60, 51, 49, 42, 37, 32, 25];
 const MOST_LARGE = 2;
 
 /** Reads pages while animals are added, large and small ones in turn. The value is `limit`. */
-const listWhileFilling = fixedProbe({
+const listWhileFilling = probe({
   id: 'list.while-filling',
   phase: 'fill',
   smoke: 0,
@@ -107,9 +107,9 @@ const ADDING: ReadonlySet<AnyProbe> = new Set([...EVERY_ANIMAL, fill]);
 
 /** Whether any of these probes adds animals that may be accepted. */
 export function addsAnimals(probes: readonly AnyProbe[]): boolean {
-  return probes.some((probe) => ADDING.has(probe));
+  return probes.some((each) => ADDING.has(each));
 }
 
 export function sendsRefusedAnimals(probes: readonly AnyProbe[]): boolean {
-  return probes.some((probe) => probe.posts === 'animals' && !ADDING.has(probe));
+  return probes.some((each) => each.posts === 'animals' && !ADDING.has(each));
 }

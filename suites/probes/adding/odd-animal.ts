@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { ignoreUnsent } from '../../../helpers/probes/base-api.js';
 import { INT64_MIN } from '../../../schemas/int64.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
@@ -125,7 +125,7 @@ function oddAnimals<const Id extends string>(
   smoke: 0 | 1,
   examples: Examples<Odd, typeof needs>,
 ) {
-  return fixedProbe({
+  return probe({
     id,
     phase,
     posts: 'animals',
@@ -159,7 +159,7 @@ export const scriptAnimal = oddAnimals('create.odd.scripts', 'submit-odd', 0, [S
  * Adds an animal with a very long name. It comes late, because it makes every page with it longer. The value is its status. On a full
  * store, it is the second pending animal of the run: some services keep only one pending, and change the status of the first.
  */
-export const veryLongName = fixedProbe({
+export const veryLongName = probe({
   id: 'create.odd.very-long',
   phase: 'late',
   posts: 'animals',

@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { usableCategory } from '../usable-category.js';
 
 import { addAnimal } from './animal-body.js';
@@ -6,7 +6,7 @@ import { addAnimal } from './animal-body.js';
 /**
  * Sends a category such as `7.0`. A service may read it as 7, or refuse it. The value is the text after the digits of the category.
  */
-export const openAnimal = fixedProbe({
+export const openAnimal = probe({
   id: 'create.open',
   phase: 'add',
   posts: 'animals',
@@ -22,7 +22,7 @@ export const openAnimal = fixedProbe({
  * Sends a lone surrogate in the name. JSON can escape it, but UTF-8 cannot encode it, so that a service may store a name that it cannot
  * return. The value follows the name.
  */
-export const openName = fixedProbe({
+export const openName = probe({
   id: 'create.open.name',
   phase: 'open',
   posts: 'animals',
@@ -42,7 +42,7 @@ export const openName = fixedProbe({
  * Adds animals with an unknown field. A service may ignore the field or refuse the body. If it stores the field, it may not be able to
  * return it. The value is the field as it is written in JSON.
  */
-export const openField = fixedProbe({
+export const openField = probe({
   id: 'create.unknown-field',
   phase: 'open',
   posts: 'animals',

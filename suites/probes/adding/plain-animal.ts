@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { storeOf } from '../../store/store.js';
 import { STATUSES, type PetStatus } from '../../../schemas/shapes.js';
 import { isPlainAnimal } from '../../store/plain-category.js';
@@ -58,7 +58,7 @@ function plainAnimal<const Id extends string>(
   smoke: 0 | 1,
   special: Special,
 ) {
-  return fixedProbe({
+  return probe({
     id,
     phase: 'plain',
     posts: 'animals',
@@ -106,7 +106,7 @@ export const ownPlain = derived<Creation>((evidence) =>
 type Elsewhere = { readonly place: number; readonly status: PetStatus | undefined };
 
 /** Adds plain animals in other categories of the store. A service may refuse them with 400: a category may accept no new animals. */
-export const plainElsewhere = fixedProbe({
+export const plainElsewhere = probe({
   id: 'create.plain.elsewhere',
   phase: 'fill',
   posts: 'animals',

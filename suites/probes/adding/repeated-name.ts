@@ -1,5 +1,5 @@
 import { Unsent } from '../../../helpers/probes/base-api.js';
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { snapshotsIn } from '../../store/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Creation, Sent } from '../../store/model.js';
@@ -31,7 +31,7 @@ function takenFrom(animals: readonly Creation[]): Taken | undefined {
 }
 
 /** Adds an animal with the name of another one, if `takenId` does not. The value is the status. */
-export const repeatedName = fixedProbe({
+export const repeatedName = probe({
   id: 'create.repeated-name',
   phase: 'add',
   posts: 'animals',
@@ -54,7 +54,7 @@ export const repeatedName = fixedProbe({
  * Adds an animal with the name and status of one of the suite's animals, and with the id of another. Fetches the added animal at once.
  * If the service refuses it, sends the same animal without the id.
  */
-export const takenId = fixedProbe({
+export const takenId = probe({
   id: 'create.taken-id',
   phase: 'add',
   posts: 'animals',
@@ -86,7 +86,7 @@ export const takenId = fixedProbe({
 });
 
 /** Adds two animals with the same name at once, as after a double click. The value is the status. */
-export const repeatedAtOnce = fixedProbe({
+export const repeatedAtOnce = probe({
   id: 'create.repeated-name.at-once',
   phase: 'fill',
   posts: 'animals',

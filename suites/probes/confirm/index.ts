@@ -1,4 +1,4 @@
-import { fixedProbe } from '../probe.js';
+import { probe } from '../probe.js';
 import { storeOf } from '../../store/store.js';
 import type { PetStatus } from '../../../schemas/shapes.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
@@ -42,7 +42,7 @@ const hiddenListings = derived<Listing>((evidence) =>
 );
 
 /** Repeats listings that did not show an animal of the suite, if a late write could explain that. */
-const hiddenListing = fixedProbe({
+const hiddenListing = probe({
   id: 'confirm.hidden-listing',
   phase: 'confirm-hidden',
   smoke: ALL,
@@ -57,7 +57,7 @@ const hiddenListing = fixedProbe({
 const hiddenOwn = derived(notFoundOwn);
 
 /** Fetches animals of the suite three more times if getPet did not find them. */
-const hiddenAnimal = fixedProbe({
+const hiddenAnimal = probe({
   id: 'confirm.hidden-animal',
   phase: 'confirm-hidden',
   smoke: ALL,
@@ -67,8 +67,8 @@ const hiddenAnimal = fixedProbe({
 });
 
 /** Whether a listing was read only to compare others with it. Such a listing is not confirmed itself. */
-const isComparison = ({ probe }: Pick<Exchange, 'probe'>): boolean =>
-  probe?.id === viewBefore.id || probe?.id === viewAfter.id;
+const isComparison = ({ probe: mark }: Pick<Exchange, 'probe'>): boolean =>
+  mark?.id === viewBefore.id || mark?.id === viewAfter.id;
 
 /** Returns the latest listing of each query, except those that were read only for comparison. */
 function latest(evidence: Evidence): Listing[] {
@@ -96,7 +96,7 @@ const viewsFor = ({ profile }: RunContext): typeof EVERY_VIEW =>
 type View = { readonly status?: PetStatus };
 
 /** Reads every view if a listing lacks an animal that was seen before. */
-const viewBefore = fixedProbe({
+const viewBefore = probe({
   id: 'confirm.view-before',
   phase: 'confirm-before',
   smoke: ALL,
@@ -108,7 +108,7 @@ const viewBefore = fixedProbe({
   send: async (view: View, api) => ({ page: await api.listPets(largestPage(view)) }),
 });
 
-const goneBefore = fixedProbe({
+const goneBefore = probe({
   id: 'confirm.gone-before',
   phase: 'confirm-before',
   smoke: ALL,
@@ -127,7 +127,7 @@ const listingDoubts = derived<Doubt>((evidence) =>
 );
 
 /** Repeats a listing after the settle time. */
-const listing = fixedProbe({
+const listing = probe({
   id: 'confirm.listing',
   phase: 'confirm',
   smoke: ALL,
@@ -142,7 +142,7 @@ const listing = fixedProbe({
 const animalDoubts = derived(doubtfulAnimals);
 
 /** Fetches an animal of another client again after the settle time. */
-const animal = fixedProbe({
+const animal = probe({
   id: 'confirm.animal',
   phase: 'confirm',
   smoke: ALL,
@@ -166,7 +166,7 @@ const confirmedOfOthers = derived<true>((evidence) => {
 });
 
 /** Reads every view again after the repeated reads and the settle time. */
-const viewAfter = fixedProbe({
+const viewAfter = probe({
   id: 'confirm.view-after',
   phase: 'confirm-after',
   smoke: ALL,
@@ -181,7 +181,7 @@ const viewAfter = fixedProbe({
   },
 });
 
-const goneAfter = fixedProbe({
+const goneAfter = probe({
   id: 'confirm.gone-after',
   phase: 'confirm-after',
   smoke: ALL,
