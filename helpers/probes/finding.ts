@@ -1,4 +1,5 @@
-import type { Exchange } from '../exchange.js';
+import type { Answered, Exchange } from '../exchange.js';
+import { answerInWords } from '../judge/answer-in-words.js';
 import type { Violation, ViolationKind } from '../violation.js';
 
 /** The result of a check for one trial, response or listing. */
@@ -19,12 +20,17 @@ export function unreadable({ index }: Exchange): { readonly unreadable: number }
   return { unreadable: index };
 }
 
-type Details = Pick<Violation, 'subject' | 'observed' | 'pointer' | 'lacks' | 'sent'>;
+type Details = Pick<Violation, 'subject' | 'pointer' | 'lacks' | 'sent'> & {
+  readonly observed?: string;
+};
 
-/** Creates a violation that this exchange shows. If `expected` is absent, the text states the allowed statuses. */
+/**
+ * Creates a violation that this exchange shows. If `expected` is absent, the text states the allowed statuses. If `observed` is absent,
+ * it describes the response.
+ */
 export function violation(
   kind: ViolationKind,
-  exchange: Exchange,
+  exchange: Answered,
   what: Details &
     (
       | { readonly expected: string }
@@ -33,7 +39,9 @@ export function violation(
 ): Violation {
   const expected =
     'wanted' in what ? (what.expected ?? statusesInWords(what.wanted)) : what.expected;
-  return { kind, operation: exchange.operation, exchange: exchange.index, ...what, expected };
+  const { operation, index } = exchange;
+  const { observed = answerInWords(exchange) } = what;
+  return { kind, operation, exchange: index, ...what, expected, observed };
 }
 
 /** Names allowed statuses: `status 400 or 404`, `a 2xx status`. */

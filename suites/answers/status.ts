@@ -1,6 +1,5 @@
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { header, isRedirect } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import { requirement, whyUnanswered } from '../../helpers/probes/define-requirement.js';
@@ -45,7 +44,6 @@ const noServerError = requirement({
       return violation('server-error', exchange, {
         subject: 'status',
         expected: 'a status below 500',
-        observed: answerInWords(exchange),
       });
     }),
     ...reasons.map((doubt) => ({ doubt })),

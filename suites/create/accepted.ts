@@ -1,10 +1,18 @@
+import { guessedCategoryInWords, isCategoryGuessed } from '../store/plain-category.js';
+import { inWords } from '../../helpers/json/exact-json.js';
+import { violation, type Finding } from '../../helpers/probes/finding.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
+import { derived } from '../../helpers/probes/traffic.js';
+import type { PetStatus } from '../../schemas/shapes.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { anyPlainAnimal } from '../probes/adding/any-animal.js';
 import { fill } from '../probes/adding/fill.js';
 import { FULL_STORE, SOME_ANIMALS } from '../probes/adding/index.js';
 import {
+  PLAIN_ANIMALS,
   plainAvailable,
+  plainElsewhere,
   plainNoStatus,
   plainPending,
   plainSold,
@@ -13,8 +21,76 @@ import { repeatedAtOnce, repeatedName, takenId } from '../probes/adding/repeated
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import type { AnyProbe } from '../../helpers/probes/source.js';
 import type { DocsWithOptional } from '../../helpers/requirement.js';
-import { additionsOf, everyAddition, type Addition } from './additions.js';
-import { additionFinding } from './plain-addition.js';
+import {
+  additionsOf,
+  everyAddition,
+  isInAcceptedCategory,
+  isPlain,
+  type Addition,
+} from './additions.js';
+
+/**
+ * Indices of the exchanges of trials in which the service refused every request with 400. Such a trial sends an animal, then simpler
+ * animals, then an animal in another category, if the store has another.
+ */
+const refusedThroughout = derived((evidence) =>
+  PLAIN_ANIMALS.flatMap((probe) => probe.from(evidence))
+    .map(exchangesOf)
+    .filter((exchanges) => exchanges.every(({ answer }) => answer.status === 400))
+    .flatMap((exchanges) => exchanges.map(({ index }) => index)),
+);
+
+/** The categories that plain animals were sent with. */
+const triedCategories = derived((evidence) => {
+  const indices = new Set(
+    [...PLAIN_ANIMALS, plainElsewhere]
+      .flatMap((probe) => probe.from(evidence).flatMap(exchangesOf))
+      .map(({ index }) => index),
+  );
+  return everyAddition
+    .from(evidence)
+    .filter(({ exchange }) => indices.has(exchange.index))
+    .map(({ sent }) => sent.categoryId);
+});
+
+/**
+ * Whether a 400 is wrong, because the category cannot be the reason for it:
+ * - an animal was accepted in this category;
+ * - it is the configured category; or
+ * - the trial of this request was refused in every category that it tried.
+ */
+function isWronglyRefused(addition: Addition, evidence: Evidence): boolean {
+  const { categoryId } = evidence.settings;
+  return (
+    isInAcceptedCategory(addition, evidence) ||
+    (categoryId !== null && BigInt(categoryId) === addition.sent.categoryId) ||
+    refusedThroughout.from(evidence).includes(addition.exchange.index)
+  );
+}
+
+/** Checks that a plain animal in a known category gets a 201. */
+function additionFinding(
+  addition: Addition,
+  subject: 'name' | 'status',
+  evidence: Evidence,
+): Finding {
+  const { exchange, sent } = addition;
+  const { status } = exchange.answer;
+  const isTried =
+    isInAcceptedCategory(addition, evidence) ||
+    triedCategories.from(evidence).includes(sent.categoryId) ||
+    evidence.settings.categoryId === `${sent.categoryId}`;
+  if (status === 401 || !isPlain(addition) || !isTried) return 'inconclusive';
+  if (status === 201) return 'ok';
+  if (status === 400 && isCategoryGuessed(evidence))
+    return { doubt: guessedCategoryInWords(evidence) };
+  if (status === 400 && !isWronglyRefused(addition, evidence)) return 'inconclusive';
+  return violation('status', exchange, {
+    subject,
+    wanted: ['201'],
+    ...(subject === 'name' && { sent: inWords(sent.name) }),
+  });
+}
 
 /** Defines a requirement that createPet accepts certain plain animals. */
 function accepted<const Id extends string>(
@@ -48,11 +124,6 @@ function accepted<const Id extends string>(
   });
 }
 
-const withStatus =
-  (status: Addition['sent']['status']) =>
-  ({ sent }: Addition): boolean =>
-    sent.status === status;
-
 /** Whether an animal with the same name was accepted before, or at the same time. */
 function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
   return everyAddition
@@ -66,53 +137,42 @@ function isRepeated({ exchange, sent }: Addition, evidence: Evidence): boolean {
     );
 }
 
-const FIX_STATUS = 'Accept each of the three statuses, and return 201 with the Pet.';
-const WHY_STATUS =
-  'A status that the service refuses, or a 200 in place of 201, breaks the main path of every client.';
+/** Defines a requirement that createPet accepts plain animals with a status. */
+function acceptedStatus<const Id extends string>(
+  id: Id,
+  status: PetStatus,
+  judged: readonly AnyProbe[],
+  fault: string,
+) {
+  return accepted(
+    id,
+    `createPet adds a plainly valid animal with the status \`${status}\` and returns 201`,
+    'status',
+    { judged },
+    ({ sent }) => sent.status === status,
+    {
+      why: 'A status that the service refuses, or a 200 in place of 201, breaks the main path of every client.',
+      fix: 'Accept each of the three statuses, and return 201 with the Pet.',
+      fault,
+    },
+  );
+}
 
 export const CREATE_ACCEPTED = [
-  accepted(
-    'create.accepted.available',
-    'createPet adds a plainly valid animal with the status `available` and returns 201',
-    'status',
-    { judged: [plainAvailable] },
-    withStatus('available'),
-    {
-      why: WHY_STATUS,
-      fix: FIX_STATUS,
-      fault: 'create-answers-200',
-    },
-  ),
-  accepted(
+  acceptedStatus('create.accepted.available', 'available', [plainAvailable], 'create-answers-200'),
+  acceptedStatus(
     'create.accepted.pending',
-    'createPet adds a plainly valid animal with the status `pending` and returns 201',
-    'status',
-    { judged: [plainPending, repeatedName] },
-    withStatus('pending'),
-    {
-      why: WHY_STATUS,
-      fix: FIX_STATUS,
-      fault: 'create-refuses-pending',
-    },
+    'pending',
+    [plainPending, repeatedName],
+    'create-refuses-pending',
   ),
-  accepted(
-    'create.accepted.sold',
-    'createPet adds a plainly valid animal with the status `sold` and returns 201',
-    'status',
-    { judged: [plainSold] },
-    withStatus('sold'),
-    {
-      why: WHY_STATUS,
-      fix: FIX_STATUS,
-      fault: 'create-refuses-sold',
-    },
-  ),
+  acceptedStatus('create.accepted.sold', 'sold', [plainSold], 'create-refuses-sold'),
   accepted(
     'create.accepted.no-status',
     'createPet adds a plainly valid animal without a status and returns 201',
     'status',
     { judged: [plainNoStatus] },
-    withStatus(undefined),
+    ({ sent }) => sent.status === undefined,
     {
       why: 'The status is optional, so a request without one must not be refused.',
       fix: 'Do not require the status. If it is absent, the service may store any of the three, or none.',

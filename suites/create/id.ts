@@ -5,7 +5,6 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
-import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { unusedClientId, unusedTextId } from '../probes/adding/client-id.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
@@ -113,7 +112,6 @@ function assignedFinding(
       subject: 'id',
       wanted: ['201', '400'],
       expected: 'status 201 with an id of the service’s own, or 400',
-      observed: answerInWords(withId),
     });
   }
   const id = fieldIn(withId, 'id');

@@ -1,7 +1,6 @@
 import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Answered } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { isOneOf, statusesInWords, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { RefusedAnimals } from '../probes/refused-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
@@ -31,7 +30,6 @@ export function statusFinding(exchange: Answered, expected: Expected, evidence: 
     subject: 'status',
     wanted,
     ...(words !== undefined && { expected: words }),
-    observed: answerInWords(exchange),
   });
 }
 

@@ -91,21 +91,19 @@ export function leftBehind(posts: readonly Answered[], evidence: Evidence): read
   const refused = refusedByName(posts, evidence);
   if (refused.size === 0) return [];
   const found = new Map<string, Violation>();
-  for (const exchange of evidence.exchanges) {
-    for (const { animal, pointer } of shownIn(exchange)) {
-      const name = String(member(animal, 'name'));
-      const request = refused.get(name);
-      if (request === undefined || found.has(name)) continue;
-      found.set(
-        name,
-        violation('left-behind', exchange, {
-          subject: 'name',
-          pointer,
-          expected: `no animal from the createPet request that got ${request.answer.status} (exchange ${request.index})`,
-          observed: `${animalInWords(animal)} with the name ${inWords(member(animal, 'name'))}`,
-        }),
-      );
-    }
+  for (const { exchange, animal, pointer } of evidence.exchanges.flatMap(shownIn)) {
+    const name = String(member(animal, 'name'));
+    const request = refused.get(name);
+    if (request === undefined || found.has(name)) continue;
+    found.set(
+      name,
+      violation('left-behind', exchange, {
+        subject: 'name',
+        pointer,
+        expected: `no animal from the createPet request that got ${request.answer.status} (exchange ${request.index})`,
+        observed: `${animalInWords(animal)} with the name ${inWords(member(animal, 'name'))}`,
+      }),
+    );
   }
   if (found.size > 0) return [...found.values()];
   const isVisible = visibility(evidence);

@@ -25,7 +25,6 @@ export function boundedPage(page: Answered, most: number): Finding {
       subject: 'status',
       wanted: ['4xx', '200'],
       expected,
-      observed: answerInWords(page),
     });
   }
   if (!Array.isArray(value)) return unreadable(page);

@@ -1,6 +1,5 @@
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isSuccess } from '../../helpers/exchange.js';
-import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { mayBeRefused, PLAIN_PROBES, submissionsOf } from './submissions.js';
@@ -17,12 +16,7 @@ export const MESSAGES_ACCEPTED = requirement({
       if (isOddText(text) || exchange.answer.status === 401) return 'inconclusive';
       if (isSuccess(exchange)) return 'ok';
       if (mayBeRefused(submission)) return 'inconclusive';
-      const observed = answerInWords(exchange);
-      return violation('status', exchange, {
-        subject: 'message',
-        wanted: ['2xx'],
-        observed,
-      });
+      return violation('status', exchange, { subject: 'message', wanted: ['2xx'] });
     }),
   docs: {
     why: 'A text such as "0" fails an emptiness check, and a longer one does not fit into a short column.',

@@ -1,7 +1,6 @@
 import { probe } from '../probes/probe.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { isWellFormedMessage } from '../store/well-formed-message.js';
-import { answerInWords } from '../../helpers/judge/answer-in-words.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { FIRST_MESSAGES } from '../probes/first-messages.js';
 import {
@@ -55,11 +54,7 @@ function refusalFinding(exchange: Answered): Finding {
   const { status } = exchange.answer;
   if (status === 401) return 'inconclusive';
   if (status === 400) return 'ok';
-  return violation('status', exchange, {
-    subject: 'status',
-    wanted: ['400'],
-    observed: answerInWords(exchange),
-  });
+  return violation('status', exchange, { subject: 'status', wanted: ['400'] });
 }
 
 /** Responses to submissions without `message` in `messageRefusalBetween`. */
