@@ -1,4 +1,5 @@
 import type { Part, PARTS, Resource } from '../schemas/operations.js';
+import type { Recording } from './recording.js';
 import type { RunSettings } from './settings.js';
 import type { BaselineProblems, Known } from './baseline.js';
 import type { Level } from './requirement.js';
@@ -91,34 +92,22 @@ export interface Cause {
 /** The content of `conformance.json`. int64 values are strings. */
 export interface Conformance {
   readonly schemaVersion: string;
-  readonly suite: { readonly name: string; readonly version: string };
-  readonly target: Pick<RunSettings, (typeof PARTS)[Part]['address']> & {
-    readonly baseUrl: string;
-    readonly embedded: boolean;
-    /** The proxies through which the service was reached, without user and password; absent if there were none. */
-    readonly proxies?: readonly string[];
-  };
-  readonly run: {
-    readonly id: string;
-    readonly startedAt: string;
-    readonly endedAt: string;
-    readonly seed: number;
-    readonly profile: string;
-    readonly only: readonly string[] | null;
-    readonly skip: readonly string[];
-    readonly without: readonly string[];
-    readonly settings: Readonly<Record<string, unknown>>;
-    readonly partial: boolean;
-    /** How many generated values were sent, by probe. Shrunk values do not count. */
-    readonly generated: Readonly<Record<string, number>>;
-    /** Whether advice that is not followed fails the run (`--strict`). */
-    readonly strict?: true;
-    /** Ids of requirements and observations that changed since another run, and fail this one (`--fail-on changes`). */
-    readonly changed?: readonly string[];
-    /** Why the command of `--cleanup` failed; absent if it did not. */
-    readonly cleanup?: string;
-    readonly exitCode: number;
-  };
+  readonly suite: Recording['suite'];
+  readonly target: Pick<
+    RunSettings,
+    (typeof PARTS)[Part]['address'] | 'baseUrl' | 'embedded' | 'proxies'
+  >;
+  readonly run: Pick<
+    Recording,
+    'id' | 'startedAt' | 'endedAt' | 'partial' | 'strict' | 'changed' | 'cleanup'
+  > &
+    Pick<RunSettings, 'seed' | 'only' | 'skip' | 'without'> & {
+      readonly profile: string;
+      readonly settings: Readonly<Record<string, unknown>>;
+      /** How many generated values were sent, by probe. Shrunk values do not count. */
+      readonly generated: Readonly<Record<string, number>>;
+      readonly exitCode: number;
+    };
   /** The verdict on the service, regardless of a baseline. */
   readonly verdict: 'conforming' | 'violated' | 'undetermined';
   readonly requirements: readonly RequirementVerdict[];

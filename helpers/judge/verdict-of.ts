@@ -5,13 +5,13 @@ import type { Exchange } from '../exchange.js';
 import { leftOut } from '../gather/plan.js';
 import { isWithoutAddress, partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
-import { BAILED } from '../recording.js';
+import { BAILED, type Recording } from '../recording.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
 import { failingOn, inOneLine, isNotAltered, isOfStatus, violationsHiding } from './hidden-by.js';
 import { limitInWords, wronglyCountedPosts } from './limited.js';
-import type { Failure, VerdictName } from '../verdict.js';
+import type { RequirementVerdict } from '../verdict.js';
 
 /**
  * Returns the requirements whose violations explain what looks like a blind spot: the service holds too little, or reading it failed.
@@ -38,21 +38,15 @@ function isReadLost(requirement: Requirement, evidence: Evidence): boolean {
 }
 
 /** Facts about the end of a run. */
-export interface EarlyEnd {
-  readonly partial?: boolean;
-  readonly stopped?: string;
-}
+export type EarlyEnd = Partial<Pick<Recording, 'partial' | 'stopped'>>;
 
-export interface Verdict {
-  readonly verdict: VerdictName;
-  readonly reason?: string;
+/** The verdict of one requirement. `failures` may contain only some of its violations. */
+export interface Verdict extends Pick<
+  RequirementVerdict,
+  'verdict' | 'reason' | 'hiddenBy' | 'failureCount' | 'failures'
+> {
   /** The reason why no exchange could show a violation. */
   readonly blindSpot?: string;
-  /** Ids of the requirements whose violations keep this one from being checked. */
-  readonly hiddenBy?: readonly string[];
-  /** How many violations there are. `failures` may contain only some of them. */
-  readonly failureCount?: number;
-  readonly failures: readonly Failure[];
 }
 
 /**

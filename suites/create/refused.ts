@@ -24,42 +24,6 @@ import { refusalBetween } from './refusal-between.js';
 import { nullStatus } from './null-status.js';
 import { openField, openName } from '../probes/adding/open-animal.js';
 
-const WRONG_BODIES = [
-  probes.noAnimalBody,
-  probes.malformedAnimal,
-  probes.notAnimalObject,
-  probes.nameMissing,
-  fields.nameType,
-  probes.categoryMissing,
-  fields.categoryType,
-  fields.categoryFraction,
-  fields.categoryRange,
-  fields.statusType,
-  fields.statusValue,
-  fields.fieldCase,
-];
-
-/** Whether another animal of the run has the same name. A listing that shows this name then proves nothing. */
-const repeatsName = ({ probe }: Exchange): boolean =>
-  REPEATING_NAMES.some(({ id }) => id === probe?.id);
-
-/** Whether a request is one of the last. If a service refuses all of these, no listing follows them. */
-const isLast = ({ probe }: Exchange): boolean =>
-  [openName, openField].some(({ id }) => id === probe?.id);
-
-/**
- * Every createPet with the right key, except requests of probes that repeat a name, and the last ones. Unusual animals are included: if the service
- * refuses an unusual animal, it must not leave that animal behind either.
- */
-const createdWithKey = responsesTo(
-  [...WRONG_BODIES, refusalBetween, nullStatus],
-  (exchange) =>
-    exchange.operation === 'createPet' &&
-    hasRightKey(exchange) &&
-    !repeatsName(exchange) &&
-    !isLast(exchange),
-);
-
 /** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
 const LONG_NUMBER = /[\d.eE+-]{1001}/;
 
@@ -97,24 +61,7 @@ const statusType = requirement({
   },
 });
 
-const leavesNothing = requirement({
-  id: 'create.refused.leaves-nothing',
-  level: 'MUST',
-  clause: 'create.responses.400',
-  text: 'A createPet that is refused leaves nothing behind',
-  judges: { createdWithKey },
-  sends: [...EVERY_ANIMAL, idBetween],
-  check: ({ createdWithKey: responses }, evidence) => leftBehind(responses, evidence),
-  docs: {
-    why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
-    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
-    alsoAllowed: 'The service may log and count what it refuses.',
-    fix: 'Validate before you write, in one transaction.',
-    fault: 'refused-for-lack-of-category-stored',
-  },
-});
-
-export const CREATE_REFUSED = [
+const REFUSALS = [
   refusal('create.refused.no-body', probes.noAnimalBody, {
     what: 'a request without a body',
     why: 'A missing body often counts as an empty object, or crashes the service.',
@@ -207,5 +154,44 @@ export const CREATE_REFUSED = [
     fix: 'Match field names exactly.',
     fault: 'fields-in-any-case',
   }),
-  leavesNothing,
 ] as const;
+
+/** Whether another animal of the run has the same name. A listing that shows this name then proves nothing. */
+const repeatsName = ({ probe }: Exchange): boolean =>
+  REPEATING_NAMES.some(({ id }) => id === probe?.id);
+
+/** Whether a request is one of the last. If a service refuses all of these, no listing follows them. */
+const isLast = ({ probe }: Exchange): boolean =>
+  [openName, openField].some(({ id }) => id === probe?.id);
+
+/**
+ * Every createPet with the right key, except requests of probes that repeat a name, and the last ones. Unusual animals are included: if the service
+ * refuses an unusual animal, it must not leave that animal behind either.
+ */
+const createdWithKey = responsesTo(
+  [...REFUSALS.flatMap(({ leadProbes }) => leadProbes), refusalBetween],
+  (exchange) =>
+    exchange.operation === 'createPet' &&
+    hasRightKey(exchange) &&
+    !repeatsName(exchange) &&
+    !isLast(exchange),
+);
+
+const leavesNothing = requirement({
+  id: 'create.refused.leaves-nothing',
+  level: 'MUST',
+  clause: 'create.responses.400',
+  text: 'A createPet that is refused leaves nothing behind',
+  judges: { createdWithKey },
+  sends: [...EVERY_ANIMAL, idBetween],
+  check: ({ createdWithKey: responses }, evidence) => leftBehind(responses, evidence),
+  docs: {
+    why: 'If the row is written before the check fails and is not rolled back, everybody’s listing shows it.',
+    how: 'Most refused bodies have a name that no other body has. If such a body is refused, no response may show an animal with its name. This also holds for unusual animals: the service may refuse them, but then must not store them.',
+    alsoAllowed: 'The service may log and count what it refuses.',
+    fix: 'Validate before you write, in one transaction.',
+    fault: 'refused-for-lack-of-category-stored',
+  },
+});
+
+export const CREATE_REFUSED = [...REFUSALS, leavesNothing] as const;

@@ -56,21 +56,18 @@ export interface Accepted extends Submission {
 export function submissionsOf(
   data: Partial<SourceData<typeof TEXT_PROBES>>,
 ): readonly Submission[] {
-  const { plainMessage: plain = [], smokeMessage: smoke = [], lateMessage: late = [] } = data;
-  const { messageRefusalBetween: between = [], ownFieldsMessage: own = [] } = data;
   const {
-    oddMessage: odd = [],
     repeatedMessage: repeated = [],
-    anyMessage: generated = [],
-    wordMessage: words = [],
     messagesInTraffic: inTraffic = [],
+    ownFieldsMessage: own = [],
+    ...usual
   } = data;
-  const usual = [...plain, ...smoke, ...late, ...odd, ...generated, ...between, ...words];
   // A fixed text or a single unusual fragment has no mark of this run, so an earlier run may have submitted it.
   const mayBeRepeated = (each: Answered): boolean =>
     messageSent(each)?.includes(MADE_BY) !== true && !repeated.some(isAcceptedTwice);
   return [
-    ...usual
+    ...Object.values(usual)
+      .flat()
       .flatMap(exchangesOf)
       .flatMap((each) => submission(each, mayBeRepeated(each) ? 'repeated' : undefined)),
     ...repeated.flatMap((trial) => [
