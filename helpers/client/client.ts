@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isTransient, type Exchange } from '../exchange.js';
 import type { Journal, NewExchange } from '../journal/journal.js';
 import type { Credentials, RunSettings } from '../settings.js';
-import type { Resource } from '../../schemas/operations.js';
 import { Stopped } from '../stopped.js';
 import type { ClientIo, ServiceFacts } from './client-io.js';
 import type { OutgoingRequest } from './outgoing-request.js';
@@ -55,7 +54,8 @@ export class Client {
   readonly #lockOut: LockOut;
   readonly #refusals = new Refusals();
   readonly #hangs: HangTracker;
-  readonly #limits: Limits;
+  /** The limits that the run announced. */
+  readonly limits: Limits;
   readonly #silence: Silence;
   readonly #rateLimit = new RateLimit();
   readonly #first = new FirstRequest((ms) => this.pause(ms));
@@ -65,7 +65,7 @@ export class Client {
     this.#settings = settings;
     this.#journal = io.journal;
     this.#service = io.service;
-    this.#limits = new Limits(io.most);
+    this.limits = new Limits(io.most);
     this.#signal = AbortSignal.any([io.signal, this.#stop.signal]);
     // Every request and every wait adds a listener.
     setMaxListeners(0, this.#signal);
@@ -111,7 +111,7 @@ export class Client {
   async send(request: OutgoingRequest): Promise<Exchange> {
     if (request.method === 'POST' && this.#settings.profile === 'read-only')
       throw new Error(`POST ${request.path} is not sent by the profile read-only`);
-    const reserved = this.#limits.reserve(request);
+    const reserved = this.limits.reserve(request);
     const whyUnsent = reserved instanceof Promise ? await this.#unlessStopped(reserved) : reserved;
     if (whyUnsent !== undefined) {
       // Throws if the run was stopped meanwhile.
@@ -123,7 +123,7 @@ export class Client {
       last = await this.#first.send((attempt) => this.#sendUntilAnswered(request, attempt));
       return last;
     } finally {
-      this.#limits.release(request, last);
+      this.limits.release(request, last);
     }
   }
 
@@ -168,16 +168,6 @@ export class Client {
   /** Whether requests of this kind always hang, so that a retry is useless. */
   hangs(exchange: Exchange): boolean {
     return exchange.answer === undefined && this.#hangs.isKnown(this.#service.hangKindOf(exchange));
-  }
-
-  /** How many resources valid requests may still create. */
-  left(created: Resource): number {
-    return this.#limits.left(created);
-  }
-
-  /** Lets valid requests use the last places (see `Places`). Call it after every request that the service should refuse has been sent. */
-  openLast(created: Resource): void {
-    this.#limits.openLast(created);
   }
 
   /** Adds secrets, such as near misses of the key. Recordings do not contain them. */
@@ -243,7 +233,7 @@ export class Client {
       end: Math.round(this.now * 1000),
       ...this.#responses.recorded(received),
     });
-    this.#limits.recordShown(exchange);
+    this.limits.recordShown(exchange);
     this.#rateLimit.recordEnd(exchange);
     if (this.#rateLimit.explains(exchange)) this.#slowDown(exchange, request.key ?? 'right');
     if (this.#hangs.recordEnd(kind, began, received)) this.#pace.onOverload();

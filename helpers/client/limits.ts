@@ -29,7 +29,7 @@ export class Limits {
     return this.#places[created].forValid;
   }
 
-  /** Lets valid requests use the last places: see `Places`. */
+  /** Lets valid requests use the last places (see `Places`). Call it after every request that the service should refuse has been sent. */
   openLast(created: Resource): void {
     this.#places[created].openLast();
   }

@@ -25,7 +25,7 @@ export interface OutgoingRequest {
   /** Whether it is sent before all waiting requests, so that little time passes after the previous response. */
   readonly isNext?: boolean;
   /**
-   * Whether the service should accept it. Until `Client.openLast`, such a request does not use up the last
+   * Whether the service should accept it. Until `Limits.openLast`, such a request does not use up the last
    * resources that the run may create (see `Places`): they are kept for requests that the service should refuse.
    */
   readonly isValid?: true;

@@ -69,7 +69,7 @@ export class Session {
       run: {
         ...settings,
         apiKey: this.#apiKey,
-        left: byResource((each) => client.left(each)),
+        left: byResource((each) => client.limits.left(each)),
         earlierValues: earlierValuesIn(settings),
       },
     });

@@ -1,7 +1,7 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isSince, listedSnapshots } from '../store/contradiction.js';
-import { isShort } from '../store/missing-from-listing.js';
+import { hasUnreadableItems, isShort } from '../store/missing-from-listing.js';
 import type { Creation, Listing } from '../store/model.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, animalIdIn } from '../store/query.js';
@@ -16,7 +16,6 @@ import { requirement, whyUnanswered } from '../../helpers/probes/define-requirem
 import type { Docs } from '../../helpers/requirement.js';
 import { alterations } from '../judging/alterations.js';
 import { lackedBy, lacking } from '../judging/completeness.js';
-import { hasUnreadableItems } from '../judging/unreadable-items.js';
 import { getResponses, REMOVED, unlessRemoved } from '../judging/removed.js';
 import { additionsOf, unreadableAdditions } from './additions.js';
 

@@ -16,10 +16,10 @@ import { checkAddress } from './address-check.js';
 const BEFORE: Partial<Readonly<Record<PhaseName, (known: BeforePhase) => unknown>>> = {
   initial: ({ evidence, credentials }) => checkAddress(evidence, credentials.oddKey),
   // No places need to be reserved if the run sends no animals that must be refused.
-  plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.openLast('animals'),
+  plain: ({ client, probes }) => !sendsRefusedAnimals(probes) && client.limits.openLast('animals'),
   'kept-back': ({ client }) => {
-    client.openLast('messages');
-    client.openLast('animals');
+    client.limits.openLast('messages');
+    client.limits.openLast('animals');
   },
   last: waitForWrites,
 };

@@ -54,8 +54,8 @@ export async function sendAgain(
   const { client, journal, settings } = session;
   const probe = probeIn(requirements, id);
   if (probe === undefined) throw new Error(`there is no probe ${id}`);
-  client.openLast('animals');
-  client.openLast('messages');
+  client.limits.openLast('animals');
+  client.limits.openLast('messages');
   if (probe.posts === 'messages') {
     if (settings.messagesBaseUrl === null) return;
     await send(session, probe, value);

@@ -1,12 +1,16 @@
 import { storeOf } from '../store/store.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort, missingFrom, type Missing } from '../store/missing-from-listing.js';
+import {
+  hasUnreadableItems,
+  isShort,
+  missingFrom,
+  type Missing,
+} from '../store/missing-from-listing.js';
 import type { Listing } from '../store/model.js';
 import type { Answered } from '../../helpers/exchange.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import type { Violation } from '../../helpers/violation.js';
-import { hasUnreadableItems } from './unreadable-items.js';
 
 const EVERY_PAGE_FULL =
   'every such listing that could be read was full, and a full listing need not show every animal';

@@ -1,7 +1,7 @@
 import { listings, unreadableListings } from '../store/listings.js';
 import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { isShort } from '../store/missing-from-listing.js';
+import { hasUnreadableItems, isShort } from '../store/missing-from-listing.js';
 import type { Listing } from '../store/model.js';
 import { listQuery, type ListQuery } from '../store/query.js';
 import { FULL_STORE } from '../probes/adding/index.js';
@@ -11,7 +11,6 @@ import type { AnyProbe } from '../../helpers/probes/source.js';
 import { pluralize } from '../../helpers/plural.js';
 import type { Docs } from '../../helpers/requirement.js';
 import { lackedBy } from '../judging/completeness.js';
-import { hasUnreadableItems } from '../judging/unreadable-items.js';
 import { LATE, SHORT_PAGES } from './late-writes.js';
 
 /**

@@ -26,6 +26,11 @@ export function isShort(listing: Listing): boolean {
   return listing.length < listing.query.limit;
 }
 
+/** Whether some items of a listing have no readable id, so that their animals are unknown. */
+export function hasUnreadableItems({ length, snapshots }: Listing): boolean {
+  return snapshots.length < length;
+}
+
 /** When an animal was seen with a certain status, or with any. These times decide whether a listing had to show the animal. */
 interface Seen {
   /** The end of the first response that showed it, in microseconds. */
