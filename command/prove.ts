@@ -2,10 +2,11 @@ import { noPositional, type Arguments } from './arguments.js';
 import type { Output } from './output.js';
 import { progressOn } from './run/progress.js';
 import { writeJson } from './files/out.js';
-import { readProof } from './files/proof.js';
+import { readJson } from './files/schema.js';
 import { PLAIN } from '../helpers/defaults.js';
 import { SUITE } from '../helpers/package-facts.js';
 import { UsageError } from '../helpers/usage-error.js';
+import { at, isRecord } from '../helpers/value-at.js';
 import type { RunSettings } from '../helpers/settings.js';
 import type { Case } from '../proof/case.js';
 import type { RecordedProof } from '../proof/recorded.js';
@@ -60,6 +61,22 @@ function settingsOf(args: Arguments): RunSettings {
     deadlineS: 900,
     ...(seed === undefined ? {} : { seed: seedOf('--seed', decimal(seed)) }),
   };
+}
+
+const LISTS = ['faults', 'alone', 'behind', 'hidden', 'variations', 'random'] as const;
+
+/** Reads a file that `prove --json FILE` wrote. @throws UsageError for any other file */
+function readProof(file: string): RecordedProof {
+  const value = readJson(file);
+  if (isProof(value)) return value;
+  throw new UsageError(
+    `${file} was not written by prove --json. Name a file that prove --json wrote`,
+  );
+}
+
+function isProof(value: unknown): value is RecordedProof {
+  const hasLists = LISTS.every((list) => Array.isArray(at(value, list)));
+  return hasLists && isRecord(at(value, 'suite'));
 }
 
 /** Joins the files of `prove merge FILE…`, each a part of the proof. */

@@ -15,3 +15,10 @@ export const SCHEMAS = {
   message: messageSchema,
 } as const;
 export type Shape = keyof typeof SCHEMAS;
+
+/** The fields of the resources in responses. Any other field may have any value. */
+export const RESPONSE_FIELDS: ReadonlySet<string> = new Set(
+  [SCHEMAS.pet, SCHEMAS.error, SCHEMAS.message].flatMap(({ properties }) =>
+    Object.keys(properties),
+  ),
+);

@@ -1,4 +1,4 @@
-import { RESPONSE_FIELDS } from '../../schemas/fields.js';
+import { RESPONSE_FIELDS } from '../../schemas/shapes.js';
 import { parseExact, type Span } from '../json/exact-json.js';
 
 /** Bodies of at most this many characters are recorded whole. */

@@ -45,21 +45,15 @@ export function conclude(
   const blindSpots: Conformance['blindSpots'][number][] = [];
   const judged = requirements.map((requirement): RequirementVerdict => {
     const { id, level, clause, text } = requirement;
+    const facts = { id, level, clause, text };
     try {
       const { blindSpot, ...verdict } = verdictOf(requirement, evidence, recording, requirements);
       if (blindSpot !== undefined) blindSpots.push({ requirement: id, text: blindSpot });
-      return { id, level, clause, text, ...verdict };
+      return { ...facts, ...verdict };
     } catch (error) {
       suiteFaults.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
-      return {
-        id,
-        level,
-        clause,
-        text,
-        verdict: 'undetermined',
-        reason: 'its check failed: a fault of the suite',
-        failures: [],
-      };
+      const reason = 'its check failed: a fault of the suite';
+      return { ...facts, verdict: 'undetermined', reason, failures: [] };
     }
   });
   const shown = settings.replay === undefined ? judged : withoutUnshown(judged);

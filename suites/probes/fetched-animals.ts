@@ -1,5 +1,6 @@
 import { probe } from './probe.js';
-import { hasRightKey } from '../../helpers/exchange.js';
+import { hasRightKey, type Answered } from '../../helpers/exchange.js';
+import type { Api } from './api.js';
 import { snapshotsIn, storeOf } from '../store/store.js';
 import fc from 'fast-check';
 
@@ -122,10 +123,14 @@ export const othersWorthFetching = derived<bigint>((evidence) => {
 
 const indexesOf = (ids: readonly bigint[]): readonly number[] => ids.map((_, index) => index);
 
-/**
- * Fetches one of the suite's animals. After a 404, which a late write can explain, repeats the request until the settle time is over.
- * The value is an index of `ownWorthFetching`.
- */
+/** Fetches an animal. After a 404, which a late write can explain, repeats the request until the settle time is over. */
+const untilFound = (id: bigint | undefined, api: Api): Promise<Answered> =>
+  api.untilSettled(
+    () => api.getPet(id ?? 0n),
+    ({ answer }) => answer.status !== 404,
+  );
+
+/** Fetches one of the suite's animals. The value is an index of `ownWorthFetching`. */
 export const ownAnimal = probe({
   id: 'get.own-animal',
   indexOf: 'animal',
@@ -134,10 +139,7 @@ export const ownAnimal = probe({
   smoke: 2,
   examples: { most: MOST_OWN, of: ({ ownWorthFetching: ids }) => indexesOf(ids) },
   send: async (index: number, api, { ownWorthFetching: ids }) => ({
-    animal: await api.untilSettled(
-      () => api.getPet(ids[index] ?? 0n),
-      ({ answer }) => answer.status !== 404,
-    ),
+    animal: await untilFound(ids[index], api),
   }),
 });
 
@@ -172,10 +174,7 @@ export const anyAnimal = probe({
   values: 'any of the animals that the run has seen',
   generated: draws(4, 6),
   send: async (index: number, api, { everyAnimal: ids }) => ({
-    animal: await api.untilSettled(
-      () => api.getPet(ids[index % ids.length] ?? 0n),
-      ({ answer }) => answer.status !== 404,
-    ),
+    animal: await untilFound(ids[index % ids.length], api),
   }),
 });
 

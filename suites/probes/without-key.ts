@@ -1,35 +1,36 @@
-import {
-  wrongKeyProbe,
-  type WRONG_KEY_NEEDS,
-  type WrongKeyRequest,
-  type KeyedOperation,
-} from './wrong-key-requests.js';
-import type { SourceData, RunContext } from '../../helpers/probes/source.js';
+import { wrongKeyProbe, type WrongKeyRequest, type KeyedOperation } from './wrong-key-requests.js';
 
 /** A request without an `Authorization` header. */
 const BARE: WrongKeyRequest = { authorization: null };
 
-/** The requests to send. In `smoke`, none if the operation has already responded to a request without a key. */
-const unlessAlreadySent = (operation: KeyedOperation, requests: readonly WrongKeyRequest[]) => ({
-  most: requests.length,
-  of: ({ answeredWithoutKey }: SourceData<typeof WRONG_KEY_NEEDS>, { profile }: RunContext) =>
-    profile === 'smoke' && answeredWithoutKey.includes(operation) ? [] : requests,
-});
+/**
+ * Creates a probe that sends requests without a key. In `smoke`, none if the operation has already responded to a request without a key.
+ */
+const withoutKey = <const Id extends string>(
+  id: Id,
+  operation: KeyedOperation,
+  requests: readonly WrongKeyRequest[],
+) =>
+  wrongKeyProbe(id, operation, {
+    smoke: 1,
+    examples: {
+      most: requests.length,
+      of: ({ answeredWithoutKey }, { profile }) =>
+        profile === 'smoke' && answeredWithoutKey.includes(operation) ? [] : requests,
+    },
+  });
 
-export const listWithoutKey = wrongKeyProbe('auth.list.no-key', 'listPets', {
-  smoke: 1,
-  examples: unlessAlreadySent('listPets', [
-    BARE,
-    { ...BARE, query: 'limit=1' },
-    // An earlier request with the right key had this query, so a cache may have the response.
-    { ...BARE, query: 'limit=100&status=available' },
-  ]),
-});
+export const listWithoutKey = withoutKey('auth.list.no-key', 'listPets', [
+  BARE,
+  { ...BARE, query: 'limit=1' },
+  // An earlier request with the right key had this query, so a cache may have the response.
+  { ...BARE, query: 'limit=100&status=available' },
+]);
 
-export const getWithoutKey = wrongKeyProbe('auth.get.no-key', 'getPet', {
-  smoke: 1,
-  examples: unlessAlreadySent('getPet', [BARE, { ...BARE, query: 'limit=100' }]),
-});
+export const getWithoutKey = withoutKey('auth.get.no-key', 'getPet', [
+  BARE,
+  { ...BARE, query: 'limit=100' },
+]);
 
 /** Sent before the store is filled. If the service refuses the request but adds the animal, a page that is not full shows it. */
 export const createWithoutKey = wrongKeyProbe('auth.create.no-key', 'createPet', {
@@ -38,10 +39,7 @@ export const createWithoutKey = wrongKeyProbe('auth.create.no-key', 'createPet',
   examples: [BARE],
 });
 
-export const submitWithoutKey = wrongKeyProbe('auth.messages.no-key', 'submitMessage', {
-  smoke: 1,
-  examples: unlessAlreadySent('submitMessage', [BARE]),
-});
+export const submitWithoutKey = withoutKey('auth.messages.no-key', 'submitMessage', [BARE]);
 
 /** Requests without a key, for each operation. They are the simplest requests that must get a 401. */
 export const WITHOUT_KEY = [listWithoutKey, getWithoutKey, createWithoutKey, submitWithoutKey];
