@@ -1,3 +1,4 @@
+import { createdBy } from '../../schemas/operations.js';
 import { changeablePlaces, type Edit } from '../../helpers/arbitraries/edits.js';
 import {
   inBase64,
@@ -223,14 +224,11 @@ export function usualMisses(operation: KeyedOperation, apiKey: string): readonly
     const isCaseless = name === 'late-letter-case' && !hasLetterAtItsEnd(apiKey);
     const miss = known.get(isCaseless ? 'late-character-changed' : name);
     if (miss === undefined) return [];
-    const isQueried = name === 'first-character-changed' && !isRead(operation);
+    const isQueried = name === 'first-character-changed' && createdBy(operation) !== undefined;
     return [isQueried ? { ...miss, ...WITH_QUERY } : miss];
   });
   return operation === 'listPets' ? inTurn(misses) : misses;
 }
-
-const isRead = (operation: KeyedOperation): boolean =>
-  operation === 'listPets' || operation === 'getPet';
 
 /** Returns every near miss of the key, for `thorough`. */
 export function allMisses(apiKey: string): readonly WrongKeyRequest[] {

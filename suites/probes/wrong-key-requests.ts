@@ -1,6 +1,6 @@
 import { probe } from './probe.js';
 import type { RequestOptions } from '../../helpers/probes/base-api.js';
-import type { OPERATIONS } from '../../schemas/operations.js';
+import { createdBy, type OPERATIONS } from '../../schemas/operations.js';
 
 import { header, isAnswered, type Answered, type Exchange } from '../../helpers/exchange.js';
 import { animalBody } from './adding/animal-body.js';
@@ -47,16 +47,10 @@ export function animalOf({ animal = 0 }: WrongKeyRequest, { fetchedAnimals: ids 
   return ids[animal] ?? ids[0] ?? 1n;
 }
 
-const optionsOf = ({ authorization, query }: WrongKeyRequest, timing: RequestOptions) => ({
-  authorization,
-  ...(query !== undefined && { query }),
-  ...timing,
-});
-
-const bodyOptions = (request: WrongKeyRequest, timing: RequestOptions) => ({
-  ...optionsOf(request, timing),
-  ...(request.contentType !== undefined && { contentType: request.contentType }),
-});
+const optionsOf = (
+  { animal: _animal, padding: _padding, ...options }: WrongKeyRequest,
+  timing: RequestOptions,
+) => ({ ...options, ...timing });
 
 /** For each operation, a function that sends such a request. */
 export const SEND_WRONG_KEY: Readonly<
@@ -71,20 +65,13 @@ export const SEND_WRONG_KEY: Readonly<
   createPet: (request, api, { usableCategory: [categoryId = 1n] }, timing = {}) =>
     api.createPet(
       (name) => animalBody({ name, categoryId, status: 'sold' }) + ' '.repeat(request.padding ?? 0),
-      bodyOptions(request, timing),
+      optionsOf(request, timing),
     ),
   submitMessage: (request, api, _known, timing = {}) =>
     api.submitMessage(
       (message) => messageBody(message) + ' '.repeat(request.padding ?? 0),
-      bodyOptions(request, timing),
+      optionsOf(request, timing),
     ),
-};
-
-const POSTS: Readonly<Record<KeyedOperation, 'animals' | 'messages' | undefined>> = {
-  listPets: undefined,
-  getPet: undefined,
-  createPet: 'animals',
-  submitMessage: 'messages',
 };
 
 type Needs = typeof WRONG_KEY_NEEDS;
@@ -102,7 +89,7 @@ export function wrongKeyProbe<const Id extends string>(
   operation: KeyedOperation,
   keys: WrongKeys,
 ) {
-  const posts = POSTS[operation];
+  const posts = createdBy(operation);
   return probe({
     id,
     phase: 'keys',
