@@ -1,4 +1,3 @@
-import { chapterOf } from '../helpers/chapter.js';
 import { groupBy } from '../helpers/group-by.js';
 import { pluralize, few, present } from '../helpers/plural.js';
 import type { RunSettings } from '../helpers/settings.js';
@@ -26,13 +25,6 @@ export const VERDICT_WORDS: Readonly<Record<VerdictName, string>> = {
   'not-applicable': 'not applicable',
   advice: 'advice',
 };
-
-/** Groups requirements by chapter, and keeps their order. */
-export function byChapter(
-  requirements: readonly RequirementVerdict[],
-): ReadonlyMap<string, readonly RequirementVerdict[]> {
-  return groupBy(requirements, ({ id }) => chapterOf(id));
-}
 
 export function outlineOf({ text, sentences, request, expected, observed }: Cause): {
   readonly title: string;

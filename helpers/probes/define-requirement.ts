@@ -32,8 +32,6 @@ interface Spec<Id extends string, S extends Sources> {
 
 export interface TypedRequirement<Id extends string = string> extends Requirement {
   readonly id: Id;
-  readonly docs: Docs;
-  readonly probes: readonly AnyProbe[];
 }
 
 /** Defines a requirement: its text, the sources of its check, and the check. */

@@ -1,8 +1,10 @@
+import { chapterOf } from '../../helpers/chapter.js';
+import { groupBy } from '../../helpers/group-by.js';
 import type { Recording } from '../../helpers/recording.js';
 import type { Conformance, RequirementVerdict } from '../../helpers/verdict.js';
 import { bounded } from '../bounded.js';
 import { failingLines, hiddenLines, knownLines } from '../known.js';
-import { byChapter, countsLine, verdictLine, violations } from '../outline.js';
+import { countsLine, verdictLine, violations } from '../outline.js';
 import { causeLinks, causesView } from './causes-view.js';
 import { asidesView, filtersView, footprintView, headingView } from './facts-view.js';
 import { documentText } from './document.js';
@@ -38,7 +40,8 @@ function requirementsView(
   const open = new Set(
     violations(conformance).length <= MOST_EXPANDED ? violations(conformance) : [],
   );
-  const chapters = [...byChapter(conformance.requirements)].map(([chapter, all]) => {
+  const byChapter = groupBy(conformance.requirements, ({ id }) => chapterOf(id));
+  const chapters = [...byChapter].map(([chapter, all]) => {
     const articles = all.map((one) => {
       // What passed needs no explanation, and the page stays small.
       const explanation = one.verdict === 'pass' ? undefined : explanations.get(one.id);

@@ -185,9 +185,6 @@ const USUAL_MISSES: Readonly<Record<KeyedOperation, readonly MissName[]>> = {
   ],
 };
 
-export const MOST_USUAL_MISSES = 11;
-export const MOST_MISSES = 24;
-
 /**
  * Whether the last few characters of the key contain a letter. The very last character is ignored: base64 may use only some of its
  * bits.

@@ -18,7 +18,6 @@ import type { Api } from '../api.js';
 import type { Examples } from '../../../helpers/probes/examples.js';
 import { usableCategory } from '../usable-category.js';
 import { hasAdded } from '../../store/sent-animal.js';
-
 import { sendParts } from '../send-parts.js';
 import { addAnimal, type NewAnimal } from './animal-body.js';
 

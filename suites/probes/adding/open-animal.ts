@@ -1,6 +1,5 @@
 import { probe } from '../probe.js';
 import { usableCategory } from '../usable-category.js';
-
 import { addAnimal } from './animal-body.js';
 
 /**
