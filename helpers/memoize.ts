@@ -24,8 +24,12 @@ export function lazily<Key extends object, Parts>(
   return memoize((object) => {
     const values = {};
     for (const [name, part] of Object.entries(parts)) {
-      const get = memoize(part);
-      Object.defineProperty(values, name, { get: () => get(object) });
+      const get = (): unknown => {
+        const value = part(object);
+        Object.defineProperty(values, name, { value });
+        return value;
+      };
+      Object.defineProperty(values, name, { get, configurable: true });
     }
     return values as Values<Parts>;
   });
