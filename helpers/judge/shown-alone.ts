@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange, SentRequest } from '../exchange.js';
+import { memoize } from '../memoize.js';
 import type { AnyProbe } from '../probes/source.js';
 import { replayOf } from '../replay-command.js';
 import type { Requirement } from '../requirement.js';
@@ -29,6 +30,7 @@ export function replaysOf(
     const isSent = ({ probe }: Exchange): boolean => probe === undefined || probes.has(probe.id);
     return { only, creates, isSent };
   };
+  const runWith = memoize(({ id }: Requirement) => runOf([requirement.id, id]));
   const alone = runOf([requirement.id]);
   const { violations } = requirement.judge(evidence.partOf(exchanges.filter(alone.isSent)));
   const isShownBy = ({ isSent }: typeof alone, violation: Violation): boolean =>
@@ -40,7 +42,7 @@ export function replaysOf(
     const missing = needed.filter((one) => !alone.isSent(one)).map(({ probe }) => probe?.id);
     return requirements
       .filter(({ probes }) => missing.every((id) => probes.some((probe) => probe.id === id)))
-      .map(({ id }) => runOf([requirement.id, id]))
+      .map(runWith)
       .filter((run) => needed.every(run.isSent) && isShownBy(run, violation))
       .toSorted((one, other) => one.creates - other.creates)[0];
   };

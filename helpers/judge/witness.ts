@@ -30,9 +30,10 @@ export function witnessOf(
   const isSame = (one: Violation): boolean =>
     one.exchange === violation.exchange && groupOf(one) === group;
   const shows = checker(requirement, isSame, evidence);
-  const others = byRelation(all, cited, violation, evidence);
   try {
-    const found = minimal(needed([cited], others, shows), shows);
+    const found = shows([cited])
+      ? [cited]
+      : minimal(needed([cited], byRelation(all, cited, violation, evidence), shows), shows);
     const indices = found.flat().map(({ index }) => index);
     return indices.toSorted((a, b) => a - b);
   } catch (error) {

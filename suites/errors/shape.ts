@@ -1,13 +1,16 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Answered } from '../../helpers/exchange.js';
+import { memoize } from '../../helpers/memoize.js';
 import { violation, type Finding } from '../../helpers/probes/finding.js';
 import { mismatches, mismatchesOf } from '../../schemas/validate.js';
 import { onEveryError, observedIn, OPEN_ERROR_FIELDS, wrongField } from './every-error.js';
 
+const wrongIn = memoize((exchange: Answered) => mismatches('error', valueOf(exchange)));
+
 /** Returns a check that a field of an Error matches the schema. A response that is not an object lacks the field. */
 function shapeOf(field: string, expected: string): (exchange: Answered) => Finding {
   return (exchange) => {
-    const [wrong] = mismatchesOf(mismatches('error', valueOf(exchange)), field);
+    const [wrong] = mismatchesOf(wrongIn(exchange), field);
     if (wrong === undefined) return 'ok';
     const kind = wrong.isMissing || wrong.field === '' ? 'field-missing' : 'field-type';
     return wrongField(kind, exchange, field, expected);
@@ -20,7 +23,7 @@ export const ERRORS_SHAPE = [
     'errors',
     'Every error response is a JSON object',
     (exchange) => {
-      const wrong = mismatches('error', valueOf(exchange)).find(({ field }) => field === '');
+      const wrong = wrongIn(exchange).find(({ field }) => field === '');
       if (wrong === undefined) return 'ok';
       const observed = observedIn(exchange, '');
       return violation('body-shape', exchange, {

@@ -1,9 +1,9 @@
 import { MOST_ITEMS } from '../store/store.js';
 import { jsonOf, valueOf } from '../../helpers/evidence/bodies.js';
-import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { isSuccess, type Answered } from '../../helpers/exchange.js';
 import { inWords, isObject, member, type Json } from '../../helpers/json/exact-json.js';
+import { memoize } from '../../helpers/memoize.js';
 import { derived } from '../../helpers/probes/traffic.js';
 import { mismatches, type Mismatch } from '../../schemas/validate.js';
 import { isOfRemoved } from '../judging/removed.js';
@@ -16,7 +16,7 @@ export interface Shown {
   readonly mismatches: readonly Mismatch[];
 }
 
-function shownIn(exchange: Answered, evidence: Evidence): readonly Shown[] {
+const shownIn = memoize((exchange: Answered): readonly Shown[] => {
   const { operation, answer } = exchange;
   const value = valueOf(exchange);
   const isListing =
@@ -25,17 +25,18 @@ function shownIn(exchange: Answered, evidence: Evidence): readonly Shown[] {
   const isSingle =
     (operation === 'getPet' && answer.status === 200) ||
     (operation === 'createPet' && hasAdded(exchange));
-  if ((!isListing && !isSingle) || isOfRemoved(exchange, evidence)) return [];
+  if (!isListing && !isSingle) return [];
   if (isSingle) return [{ exchange, count: 1, mismatches: mismatches('pet', value) }];
   const items = Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value;
-  const found = mismatches('pets', items);
   const count = Array.isArray(items) ? items.length : undefined;
-  return [{ exchange, count, mismatches: found }];
-}
+  return [{ exchange, count, mismatches: mismatches('pets', items) }];
+});
 
 /** Every response that must contain animals. */
 export const shownAnimals = derived<Shown>((evidence) =>
-  evidence.answered().flatMap((exchange) => shownIn(exchange, evidence)),
+  evidence
+    .answered()
+    .flatMap((exchange) => (isOfRemoved(exchange, evidence) ? [] : shownIn(exchange))),
 );
 
 /** Describes the value at a pointer into a response, or why the body is not JSON. */
