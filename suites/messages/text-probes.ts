@@ -102,7 +102,7 @@ const ownIds = derived<string>((evidence) =>
 /**
  * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
  * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
- * operator of a database. The texts are numbers, which some services return as such.
+ * operator of a database. The second text is a number, which some services return as one.
  */
 export const ownFieldsMessage = probe({
   id: 'messages.own-fields',
@@ -112,12 +112,12 @@ export const ownFieldsMessage = probe({
   examples: [{ status: 7, createdAt: '2001-01-01T00:00:00Z', $set: 0 }],
   send: async (fields: { readonly [name: string]: string | number }, api, { ownIds: [ownId] }) => {
     let id = ownId;
-    const submit = (message: string): Promise<Answered> =>
+    const submit = (text?: string): Promise<Answered> =>
       api.submitMessage(
-        (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message }),
+        (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message: text ?? name }),
         VALID,
       );
-    const [first, second] = await Promise.all([submit('042'), submit('42')]);
+    const [first, second] = await Promise.all([submit(), submit('42')]);
     return { first, second };
   },
 });

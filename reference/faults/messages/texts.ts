@@ -51,12 +51,6 @@ export const TEXTS: readonly Fault[] = [
     (text) => (text === 'yes' ? 'true' : text),
     echoed,
   ),
-  alteredText(
-    'text-without-leading-zeros',
-    'A text of digits is read as a number, so it loses the zeros before it.',
-    (text) => text.replace(/^0+(?=[0-9]+$)/, ''),
-    echoed,
-  ),
   {
     name: 'text-crossed',
     breaks: echoed,
