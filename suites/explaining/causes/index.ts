@@ -143,7 +143,7 @@ function storeNeeded(
   return [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`];
 }
 
-/** Returns a comment for the shell if the valid requests of the run succeeded at first, and then none did, as with a quota. */
+/** Returns a comment for the shell if no valid request succeeded after the first failure, as with a quota. */
 function onlyLater({ exchanges }: Group, { operation }: Answered, evidence: Evidence): string[] {
   const valid = evidence.answered(operation).filter(isValid);
   const wrong = valid.filter((one) => exchanges.has(one) && !isSuccess(one));
@@ -151,7 +151,7 @@ function onlyLater({ exchanges }: Group, { operation }: Answered, evidence: Evid
   const first = Math.min(...wrong.map(({ end }) => end));
   return wrong.length > 1 && right.length > 0 && right.every(({ start }) => start < first)
     ? [
-        `# In the run, the first ${pluralize(right.length, 'valid request')} to ${operation} got a 2xx, and no later one did. A fresh store may not show this.`,
+        `# In the run, ${pluralize(right.length, 'valid request')} to ${operation} got a 2xx, none of them after the first of these failures. A fresh store may not show this.`,
       ]
     : [];
 }
