@@ -1,7 +1,7 @@
 import type { Answered, Exchange } from '../exchange.js';
 import { isObject, member, parseExact, type Json, type ParsedJson } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
-import { isOddText } from './plain.js';
+import { isOddText, marksIn } from './plain.js';
 
 export const jsonOf = memoize(({ answer }: Answered): ParsedJson =>
   answer.base64 === undefined ? parseExact(answer.body) : { ok: false, why: 'not UTF-8' },
@@ -25,10 +25,14 @@ export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Js
   return isObject(value) ? member(value, key) : undefined;
 }
 
-/** Returns how hard a request is to read: the length of its address and body, and more for each escape. */
+/**
+ * Returns how hard a request is to read: the length of its address and body, and more for each escape, and for texts that the run did
+ * not generate, because a text such as `true` looks like the reason.
+ */
 export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'request'>): number {
   const escapes = body.split('\\').length - 1;
-  return url.length + body.length + 100 * escapes;
+  const isFixed = body.includes(':"') && marksIn(body).size === 0;
+  return url.length + body.length + 100 * (escapes + Number(isFixed));
 }
 
 /**
