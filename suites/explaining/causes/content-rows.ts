@@ -3,7 +3,7 @@ import { snapshotsIn, storeOf } from '../../store/store.js';
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { isStatus, listQuery, MOST_LIMIT } from '../../store/query.js';
 import { isClientError, isSuccess, type Answered } from '../../../helpers/exchange.js';
-import { isObject, member } from '../../../helpers/json/exact-json.js';
+import { isObject, member, type Json } from '../../../helpers/json/exact-json.js';
 import { shorten } from '../../../helpers/shorten.js';
 import { AND, errorInWords } from './error-in-words.js';
 import { withOneBody } from './one-body.js';
@@ -45,16 +45,20 @@ const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(vi
 const expectedType = ({ operation }: Answered): string =>
   operation === 'listPets' ? 'array' : 'object';
 
-/** Whether the response has the `id` that the body of its request has, and no two other animals have it by chance. */
+/** Whether the response has the `id` that the body of its request has, and no two others have it although it was not sent. */
 function hasIdOfRequest({ exchange }: Violated, evidence: Evidence): boolean {
   const sent = sentMember(exchange, 'id');
-  const value = valueOf(exchange);
-  if (sent === undefined || !isObject(value)) return false;
-  const shown = member(value, 'id');
-  if (shown !== sent && !(typeof shown === 'bigint' && `${shown}` === sent)) return false;
-  const id = typeof shown === 'bigint' ? shown : undefined;
-  const others = id === undefined ? [] : storeOf(evidence).creationsOf(id);
-  return others.filter((one) => one.exchange !== exchange).length < 2;
+  const shown = idIn(exchange);
+  if (sent === undefined || (shown !== sent && `${shown}` !== sent)) return false;
+  const others = evidence
+    .answered(exchange.operation)
+    .filter((one) => idIn(one) === shown && sentMember(one, 'id') !== sent);
+  return others.length < 2;
+}
+
+function idIn(exchange: Answered): Json | undefined {
+  const value = isSuccess(exchange) ? valueOf(exchange) : undefined;
+  return isObject(value) ? member(value, 'id') : undefined;
 }
 
 /** Whether a field is wrong in an animal whose id the service gave to several animals. */

@@ -126,21 +126,24 @@ function causeOf(
   };
 }
 
-/** Returns a comment for the shell about the animals that a listing must have to show the violation, if the commands add none. */
+/** Returns a comment for the shell about the animals that a listing must have to show the violation, if the commands add too few. */
 function storeNeeded(
   { violation, exchange }: Violated,
   shown: readonly Exchange[],
 ): readonly string[] {
-  if (shown.some(({ request }) => request.method === 'POST')) return [];
+  const added = shown.filter(({ request }) => request.method === 'POST').length;
   if (violation.kind !== 'page-size')
-    return exchange.operation === 'listPets' && violation.pointer
+    return isSuccess(exchange) && exchange.operation === 'listPets' && violation.pointer && !added
       ? ['# This needs animals in the store.']
       : [];
   const { limit = MOST_LIMIT, status } = listQuery(exchange) ?? {};
   const animals = `${status === undefined ? '' : `${status} `}animal${limit === 1 ? '' : 's'}`;
   const page = valueOf(exchange);
   const isShort = Array.isArray(page) && page.length < limit;
-  return [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`];
+  const least = isShort ? limit : limit + 1;
+  return added < least
+    ? [`# This needs ${isShort ? 'at least' : 'more than'} ${limit} ${animals} in the store.`]
+    : [];
 }
 
 /** Returns a comment for the shell if no valid request succeeded after the first failure, as with a quota. */

@@ -115,5 +115,7 @@ export const STATUS_ROWS: readonly SentenceRow[] = [
     topics: topicsOfStatus,
     share: () => OPERATION,
     isOfStatus: true,
+    // A late write or another client may explain further ones.
+    isAtLeast: ({ exchange }) => exchange.operation === 'getPet',
   },
 ];
