@@ -392,9 +392,7 @@ describe('the commands of a cause', () => {
     const refuse = (name: string): Draft => createPet(named(name), '', { status: 402 });
     const [cause] = causes([createPet(SENT, animal(1)), refuse('Bella'), refuse('Milo')]);
     expect(cause?.witness).toHaveLength(1);
-    expect(cause?.reproduce[0]).toMatch(
-      /^# In the run, 1 valid request to createPet got/,
-    );
+    expect(cause?.reproduce[0]).toMatch(/^# In the run, 1 valid request to createPet got/);
   });
 });
 
