@@ -2,13 +2,16 @@ import type { Dispatcher } from 'undici';
 import { startClock } from './own-clock.js';
 import type { Received } from './transport.js';
 
-/** Idle connections are closed if a request waits and no request gets a response for `ms` plus `times` the longest response time. */
-const PATIENCE = { ms: 1_500, times: 3 };
 /**
- * Closing idle connections probably helped a waiting request if its response arrives soon after: within `ms` plus `times` the longest
- * response time.
+ * Idle connections are closed if a request waits and no request gets a response for `ms` plus `times` the longest response time. The
+ * maximum is below the 4 s after which undici closes them: otherwise, it would not show that closing them helps.
  */
-const SOON = { ms: 150, times: 1 };
+const PATIENCE = { ms: 1_500, times: 3, most: 3_500 };
+/**
+ * Closing idle connections probably helped a waiting request if its response arrives soon after: within `ms` plus the longest
+ * response time, 1 s at most.
+ */
+const SOON = { ms: 150, most: 1_000 };
 /** If closing idle connections helped this often, connections are no longer kept alive. A single time may be chance. */
 const OFTEN = 2;
 
@@ -78,7 +81,8 @@ export class Connections {
     let closedAt: number | undefined;
     const check = (): void => {
       const now = performance.now();
-      const patience = PATIENCE.ms + PATIENCE.times * this.#longestResponse;
+      const wanted = PATIENCE.ms + PATIENCE.times * this.#longestResponse;
+      const patience = Math.min(wanted, PATIENCE.most);
       const left = patience - (now - Math.max(start, this.#lastAnswer ?? now));
       if (left > 0) clock = startClock(left, check);
       else {
@@ -95,7 +99,10 @@ export class Connections {
     this.#lastAnswer = now;
     if (closedAt === undefined)
       this.#longestResponse = Math.max(this.#longestResponse, now - start);
-    else if (this.#keepsAlive && now - closedAt < SOON.ms + SOON.times * this.#longestResponse) {
+    else if (
+      this.#keepsAlive &&
+      now - closedAt < SOON.ms + Math.min(this.#longestResponse, SOON.most)
+    ) {
       // Requests that waited at the same time count once.
       if (start < this.#closingHelpedAt) return;
       this.#closingHelpedAt = now;
