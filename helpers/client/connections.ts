@@ -56,8 +56,9 @@ export class Connections {
     }
   }
 
-  /** Closes idle connections, for a service that accepts only a few at once. Requests in flight still complete. */
+  /** Keeps no connection open without a request, for a service that accepts only a few at once. Requests in flight still complete. */
   makeRoom(): void {
+    this.#keepsAlive = false;
     this.#replace(this.#current);
   }
 

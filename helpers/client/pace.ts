@@ -28,7 +28,6 @@ export class Pace {
   readonly #waiting: (() => void)[] = [];
   /** Requests that start before the waiting ones. */
   readonly #next: (() => void)[] = [];
-  readonly #concurrency: number;
   #most: number;
   #places: number;
   #inFlight = 0;
@@ -45,7 +44,6 @@ export class Pace {
 
   /** @param rate requests a second at most, or null @param concurrency requests at once */
   constructor(concurrency: number, rate: number | null, signal: AbortSignal) {
-    this.#concurrency = concurrency;
     this.#most = concurrency;
     this.#places = concurrency;
     this.#floor = rate === null ? 0 : 1000 / rate;
@@ -103,7 +101,6 @@ export class Pace {
       this.#accepted = this.#accepted.filter((at) => at > now - 1000);
     if (this.#interval > this.#floor)
       this.#interval = Math.max(this.#floor, this.#interval * this.#quicker);
-    this.#most = Math.min(this.#concurrency, this.#most + 0.01);
     this.#places = Math.min(this.#most, this.#places + 0.05);
   }
 
@@ -113,11 +110,11 @@ export class Pace {
   }
 
   /**
-   * Records a dropped connection. There may have been too many connections, so one request fewer is in flight for the next
-   * hundred responses. This never lowers the number below two.
+   * Records a dropped connection. There may have been too many connections, so half as many requests are in flight from now on, but
+   * at least two. Trying more again would lose a request each time, and a lost POST takes a place of the run's limits.
    */
   onDropped(): void {
-    this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most - 1);
+    this.#most = Math.max(Math.min(FEW_AT_ONCE, this.#most), this.#most / 2);
     this.#places = Math.min(this.#places, this.#most);
   }
 

@@ -130,14 +130,13 @@ describe('the pace', () => {
     expect((await runAll(pace, 20)).mostConcurrent).toBe(5);
   });
 
-  test('runs one task fewer per dropped connection, but at least two, and one more again after a hundred responses', async () => {
-    const pace = new Pace(5, null, never);
-    for (let drops = 0; drops < 3; drops += 1) pace.onDropped();
-    expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
-    for (let count = 0; count < 101; count += 1) pace.onAccepted();
-    expect((await runAll(pace, 8)).mostConcurrent).toBe(3);
-    for (let drops = 0; drops < 30; drops += 1) pace.onDropped();
-    expect((await runAll(pace, 8)).mostConcurrent).toBe(2);
+  test('runs half as many tasks after a dropped connection, but at least two, and never more again', async () => {
+    const pace = new Pace(12, null, never);
+    for (const mostConcurrent of [6, 3, 2, 2]) {
+      pace.onDropped();
+      for (let count = 0; count < 200; count += 1) pace.onAccepted();
+      expect((await runAll(pace, 20)).mostConcurrent).toBe(mostConcurrent);
+    }
   });
 
   test('is slower after a rate limit than before', async () => {
