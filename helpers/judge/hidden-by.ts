@@ -1,6 +1,5 @@
 import type { Evidence } from '../evidence/evidence.js';
 import { type Exchange, hasRightKey } from '../exchange.js';
-import { partOf } from '../parts.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
 import { exchangesNeededBy } from './dependencies.js';
@@ -13,34 +12,52 @@ const OF_STATUS: ReadonlySet<string> = new Set([
   'credential-refused',
 ]);
 
-/** Whether more than the value of a field is wrong. */
-export const isNotAltered = ({ kind }: Violation): boolean => kind !== 'field-altered';
+/** Kinds of violations of responses that can be used: only a value is wrong, or something beside the body. */
+const OF_USABLE: ReadonlySet<string> = new Set(['field-altered', 'header-missing', 'id-repeated']);
+
+/** Kinds of violations that make no difference to a check if they are in the body of an Error, or about it. */
+const OF_BODY: ReadonlySet<string> = new Set([
+  'body-shape',
+  'field-missing',
+  'field-type',
+  'media-type',
+]);
+
+/** Whether a check may not get the response that it waits for because of a violation. */
+export function isBlocking({ kind, exchange }: Violation, { exchanges }: Evidence): boolean {
+  const isError = (exchanges[exchange]?.answer?.status ?? 0) >= 400;
+  return !OF_USABLE.has(kind) && !(isError && OF_BODY.has(kind));
+}
 
 /** Whether the status of a response is wrong. */
 export const isOfStatus = ({ kind }: Violation): boolean => OF_STATUS.has(kind);
 
+const ANY = (): boolean => true;
+
 /**
  * Returns the ids of the MUST requirements, in scope or not, that one of these exchanges violates.
- * @param isHiding whether a violation may hide a requirement
+ * Looks for those that may hide a requirement by the first test, and if there are none, by the next one.
  */
 export function failingOn(
   exchanges: readonly Exchange[],
   requirements: readonly Requirement[],
   evidence: Evidence,
-  isHiding: (violation: Violation) => boolean = () => true,
+  [isHiding = ANY, ...less]: readonly (typeof isBlocking)[] = [isBlocking, ANY],
 ): readonly string[] {
   const indices = new Set(exchanges.map(({ index }) => index));
-  const fails = (requirement: Requirement): boolean =>
-    requirement.level === 'MUST' &&
-    requirement
-      .judge(evidence)
-      .violations.some((one) => indices.has(one.exchange) && isHiding(one));
-  return indices.size === 0 ? [] : requirements.filter(fails).map(({ id }) => id);
+  if (indices.size === 0) return [];
+  const fails = ({ level, judge }: Requirement): boolean =>
+    level === 'MUST' &&
+    judge(evidence).violations.some((one) => indices.has(one.exchange) && isHiding(one, evidence));
+  const ids = requirements.filter(fails).map(({ id }) => id);
+  return ids.length > 0 || less.length === 0
+    ? ids
+    : failingOn(exchanges, requirements, evidence, less);
 }
 
 /**
  * Returns the requirements whose violations explain why this requirement could not be checked. First looks at the exchanges that it
- * depends on: those of its own probes, then the others, without wrong values of fields at first. Only a wrong status hides a header
+ * depends on: those of its own probes, then the others, at first only at those that may block it. Only a wrong status hides a header
  * that should be there. If these violate nothing, looks at all requests with the right key to the same operations.
  */
 export function violationsHiding(
@@ -51,12 +68,10 @@ export function violationsHiding(
   const needed = exchangesNeededBy(requirement, evidence);
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
-  const isAdvice = requirement.level === 'SHOULD';
-  const special = own.filter((each) => !evidence.reading.isNeeded(each, partOf(requirement)));
-  const isLikely = isAdvice ? isOfStatus : isNotAltered;
-  for (const isHiding of [isLikely, undefined]) {
-    for (const some of isAdvice ? [special, own, needed] : [own, needed]) {
-      const ids = failingOn(some, requirements, evidence, isHiding);
+  const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isBlocking;
+  for (const isHiding of [isLikely, ANY]) {
+    for (const some of [own, needed]) {
+      const ids = failingOn(some, requirements, evidence, [isHiding]);
       if (ids.length > 0) return ids;
     }
   }
@@ -65,15 +80,4 @@ export function violationsHiding(
     (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
   );
   return failingOn(alike, requirements, evidence);
-}
-
-/** Maximum number of ids in a reason. */
-const MOST_NAMED = 3;
-
-/** Lists the requirements to fix first: `a, b and c`, or `a, b, c and 4 more`. */
-export function inOneLine(ids: readonly string[]): string {
-  const named = ids.slice(0, MOST_NAMED);
-  const more = ids.length - named.length;
-  if (more > 0) return `${named.join(', ')} and ${more} more`;
-  return named.length < 2 ? named.join('') : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }

@@ -4,12 +4,13 @@ import { lossInWords } from '../evidence/lost.js';
 import type { Exchange } from '../exchange.js';
 import { leftOut } from '../gather/plan.js';
 import { isWithoutAddress, partOf } from '../parts.js';
+import { few } from '../plural.js';
 import type { Requirement } from '../requirement.js';
 import { BAILED, type Recording } from '../recording.js';
 import { isLostForGood, isUnsent, UNSENT } from '../transport-errors.js';
 import { exchangesNeededBy, isInconclusive } from './dependencies.js';
 import { failuresOf } from './failures.js';
-import { failingOn, inOneLine, isNotAltered, isOfStatus, violationsHiding } from './hidden-by.js';
+import { failingOn, isBlocking, isOfStatus, violationsHiding } from './hidden-by.js';
 import { limitInWords, wronglyCountedPosts } from './limited.js';
 import type { RequirementVerdict } from '../verdict.js';
 
@@ -170,9 +171,9 @@ function limitVerdict(
   const sent = evidence.exchanges.filter((each) => !isUnsent(each) && isLead(each, requirement));
   const taken = wronglyCountedPosts(evidence, unsent);
   const others = sent.some((each) => taken.some((one) => one === each)) ? [] : sent;
-  const failing = failingOn(others, all, evidence, isNotAltered);
+  const failing = failingOn(others, all, evidence, [isBlocking]);
   if (failing.length > 0) return inconclusiveVerdict(failing);
-  const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
+  const hiddenBy = failingOn(taken, all, evidence, [isOfStatus]);
   const effect = sent.length > 0 ? NOTHING_USABLE : NOTHING_SENT;
   return {
     ...undetermined(limitInWords(unsent, evidence, effect)),
@@ -201,7 +202,7 @@ function passingVerdict(
   );
   if (unsent === undefined) return { verdict: 'pass', failures: [] };
   const taken = wronglyCountedPosts(evidence, unsent);
-  const hiddenBy = failingOn(taken, all, evidence, isOfStatus);
+  const hiddenBy = failingOn(taken, all, evidence, [isOfStatus]);
   return hiddenBy.length === 0
     ? { verdict: 'pass', reason: `${ALSO_UNSENT} ${unsent.error}`, failures: [] }
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };
@@ -224,7 +225,7 @@ export const NOTHING_SHOWN =
 /** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
 function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
   if (hiddenBy.length === 0) return undetermined(NOTHING_SHOWN);
-  const reason = `could not be checked because of other violations; fix ${inOneLine(hiddenBy)} first`;
+  const reason = `could not be checked because of other violations; fix ${few(hiddenBy, 3)} first`;
   return { ...undetermined(reason), hiddenBy };
 }
 
