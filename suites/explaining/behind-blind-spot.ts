@@ -2,8 +2,9 @@ import { isPlainAnimal } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { listQuery, MOST_LIMIT } from '../store/query.js';
 import { storeOf } from '../store/store.js';
-import { hasRightKey, type Exchange } from '../../helpers/exchange.js';
+import type { Exchange } from '../../helpers/exchange.js';
 import { fill } from '../probes/adding/fill.js';
+import { isValid } from './causes/violated.js';
 import { anyAnimal } from '../probes/fetched-animals.js';
 
 /** Probes that cannot show a violation if the store holds too little. */
@@ -45,7 +46,5 @@ function failedListings(needed: readonly Exchange[], evidence: Evidence): readon
 
 /** Whether a request is for a page of the store. */
 function isListing(exchange: Exchange): boolean {
-  return (
-    exchange.operation === 'listPets' && hasRightKey(exchange) && listQuery(exchange) !== undefined
-  );
+  return exchange.operation === 'listPets' && isValid(exchange);
 }

@@ -1,4 +1,5 @@
 import { few, pluralize } from '../../helpers/plural.js';
+import { groupBy } from '../../helpers/group-by.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { hasRightKey, isAnswered, type Exchange } from '../../helpers/exchange.js';
 
@@ -27,22 +28,11 @@ function turnOf(pages: readonly Exchange[], added: readonly Exchange[]): Turn | 
  * service cannot return breaks every listing that shows it, and all of these violations have one origin.
  */
 export function damageIn(exchanges: readonly Exchange[]): readonly string[] {
-  const pages = new Map<string, Exchange[]>();
-  for (const exchange of exchanges) {
-    if (exchange.operation !== 'listPets' || !hasRightKey(exchange) || !isAnswered(exchange))
-      continue;
-    const { url } = exchange.request;
-    pages.set(url, [...(pages.get(url) ?? []), exchange]);
-  }
-  const added = exchanges.filter((each) => each.operation === 'createPet' && hasRightKey(each));
-  const [turn] = [...pages.values()]
-    .flatMap(
-      (each) =>
-        turnOf(
-          each.toSorted((a, b) => a.start - b.start),
-          added,
-        ) ?? [],
-    )
+  const right = exchanges.filter(hasRightKey).toSorted((a, b) => a.start - b.start);
+  const listings = right.filter((each) => each.operation === 'listPets' && isAnswered(each));
+  const added = right.filter(({ operation }) => operation === 'createPet');
+  const [turn] = [...groupBy(listings, ({ request }) => request.url).values()]
+    .flatMap((pages) => turnOf(pages, added) ?? [])
     .toSorted((a, b) => a.between.length - b.between.length);
   return turn === undefined ? [] : [inSentences(turn)];
 }

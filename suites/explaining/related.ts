@@ -3,6 +3,7 @@ import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
 import { animalIdIn } from '../store/query.js';
 import { snapshotsIn, storeOf } from '../store/store.js';
+import { shownAt } from './causes/violated.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import { isAnswered, isSuccess, type Exchange } from '../../helpers/exchange.js';
 
@@ -53,21 +54,12 @@ export function createsTooFew(
 }
 
 /** Returns the ids of the animals that a violation is about: missing from the response, requested, or at the pointer. */
-function idsIn(
-  { lacks = [], pointer: at = '' }: Violation,
-  exchange: Exchange | undefined,
-): ReadonlySet<bigint> {
-  const requested = exchange === undefined ? undefined : animalIdIn(exchange);
-  const named = requested === undefined ? lacks : [...lacks, requested];
-  const shown = exchange === undefined ? [] : snapshotsIn(exchange);
-  const [, place] = /^(\/\d+)/.exec(at) ?? [];
-  const here = shown.filter(
-    ({ pointer }) => exchange?.operation !== 'listPets' || pointer === place,
-  );
-  return new Set([...named, ...here.map(({ id }) => id)]);
+function idsIn(violation: Violation, exchange: Exchange): ReadonlySet<bigint | undefined> {
+  const { lacks = [] } = violation;
+  return new Set([...lacks, animalIdIn(exchange), shownAt(violation, exchange)?.id]);
 }
 
-function isAbout(exchange: Exchange, ids: ReadonlySet<bigint>): boolean {
+function isAbout(exchange: Exchange, ids: ReadonlySet<bigint | undefined>): boolean {
   const id = animalIdIn(exchange);
   if (id !== undefined && ids.has(id)) return true;
   return snapshotsIn(exchange).some((snapshot) => ids.has(snapshot.id));

@@ -180,6 +180,15 @@ describe('listings', () => {
   });
 });
 
+test.each([
+  ['limit=2', 'the same request also got status 200'],
+  ['limit=3', '1 valid request to listPets got a 2xx, none of them after'],
+])('a cause of 500s after a 200 to %s says that %s', (query, comment) => {
+  const crash = (at: number): Draft => listPets('limit=2', [], { status: 500, at });
+  const [cause] = causes([listPets(query, [], { at: 1 }), crash(9_000), crash(9_500)]);
+  expect(cause?.reproduce[0]).toContain(`# In the run, ${comment}`);
+});
+
 test('causes that block an operation come first, then server errors to valid requests, then the most frequent', () => {
   const crash = { status: 500 };
   const found = causes([

@@ -97,9 +97,9 @@ export function exchangesToSend(
   const shown = (witness ?? [exchange.index])
     .flatMap((index) => evidence.exchanges[index] ?? [])
     .filter((one) => !isProofOnly(one, exchange, violation));
-  const listed = exchange.operation === 'listPets' ? shownAt(violation, exchange)?.id : undefined;
-  const requested = shown.filter(({ request }) => request.method === 'GET').map(usedId);
-  const added = [...requested, listed].flatMap((id) => {
+  const isRead = ({ request }: Exchange): boolean => request.method === 'GET';
+  const listed = isRead(exchange) ? shownAt(violation, exchange)?.id : undefined;
+  const added = [...shown.filter(isRead).map(usedId), listed].flatMap((id) => {
     const seen = id === undefined ? [] : (snapshots.get(id) ?? []);
     return seen.find(({ view }) => view === 'create')?.exchange ?? [];
   });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Evidence } from '../../../helpers/evidence/evidence.js';
 import { valueOf } from '../../../helpers/evidence/bodies.js';
 import { isAnswered, isSuccess, type Answered, type Exchange } from '../../../helpers/exchange.js';
@@ -120,7 +122,7 @@ function causeOf(
     witness: shown.map(({ index }) => index),
     reproduce: [
       ...storeNeeded(example, shown),
-      ...onlyLater(first, example.exchange, evidence),
+      ...dependsOnEarlier(first, example.exchange, evidence),
       ...commandsFor(shown, evidence),
     ],
   };
@@ -146,15 +148,32 @@ function storeNeeded(
     : [];
 }
 
-/** Returns a comment for the shell if no valid request succeeded after the first failure, as with a quota. */
-function onlyLater({ exchanges }: Group, { operation }: Answered, evidence: Evidence): string[] {
-  const valid = evidence.answered(operation).filter(isValid);
+/**
+ * Returns a comment for the shell if the responses may depend on earlier requests: the same request got another status, too, or no valid
+ * request succeeded after the first failure, as with a quota.
+ */
+function dependsOnEarlier({ exchanges }: Group, example: Answered, evidence: Evidence): string[] {
+  const { operation } = example;
+  const all = evidence.answered(operation);
+  const same = all.find(
+    (one) =>
+      isDeepStrictEqual(one.request, example.request) &&
+      violatedStatus(one) !== violatedStatus(example),
+  );
+  if (same !== undefined)
+    return [
+      `# In the run, the same request also got status ${violatedStatus(same)}. ${MAY_DIFFER}`,
+    ];
+  const valid = all.filter(isValid);
   const wrong = valid.filter((one) => exchanges.has(one) && !isSuccess(one));
   const right = valid.filter(isSuccess);
   const first = Math.min(...wrong.map(({ end }) => end));
-  return wrong.length > 1 && right.length > 0 && right.every(({ start }) => start < first)
-    ? [
-        `# In the run, ${pluralize(right.length, 'valid request')} to ${operation} got a 2xx, none of them after the first of these failures. A fresh store may not show this.`,
-      ]
-    : [];
+  if (wrong.length < 2 || right.length === 0 || right.some(({ start }) => start >= first))
+    return [];
+  const successes = pluralize(right.length, 'valid request');
+  return [
+    `# In the run, ${successes} to ${operation} got a 2xx, none of them after the first of these failures. ${MAY_DIFFER}`,
+  ];
 }
+
+const MAY_DIFFER = 'A fresh store may not show this.';
