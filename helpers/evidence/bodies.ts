@@ -29,11 +29,11 @@ export function sentMember(exchange: Pick<Exchange, 'request'>, key: string): Js
  * Returns how hard a request is to read: the length of its address and body, and more for each escape, and for texts that the run did
  * not generate, because a text such as `true` looks like the reason.
  */
-export function readingEffort({ request: { url, body = '' } }: Pick<Exchange, 'request'>): number {
+export const readingEffort = memoize(({ request: { url, body = '' } }: Exchange): number => {
   const escapes = body.split('\\').length - 1;
   const isFixed = body.includes(':"') && marksIn(body).size === 0;
   return url.length + body.length + 100 * (escapes + Number(isFixed));
-}
+});
 
 /**
  * Whether a number in the request has a fraction or an exponent. Such a number may be refused with any 4xx, even if it is an integer, as in
