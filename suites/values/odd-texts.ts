@@ -87,7 +87,8 @@ export const PLAIN_TEXTS = [
   'Mar1',
   // More digits than a double keeps.
   '90071992547409931',
-  'union select 1 from users',
+  // Words of SQL, and parts that a list of rude words contains.
+  'union select password from essex shells',
   'select',
   // Reserved words, and words for null, booleans and roles in various languages.
   'admin',

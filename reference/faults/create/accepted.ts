@@ -42,9 +42,8 @@ function quota(name: string, about: string, status: number): Fault {
     about,
     subtle: true,
     patch: (service) => {
-      const added = (): number =>
-        service.store.animals.filter(({ owner }) => owner === 'client').length;
-      refuse(service, () => added() >= 20, status, 'quota_exceeded');
+      const own = (): unknown[] => service.store.animals.filter(({ owner }) => owner === 'client');
+      refuse(service, () => own().length >= 20, status, 'quota_exceeded');
     },
   };
 }
@@ -228,6 +227,9 @@ export const ACCEPTED: readonly Fault[] = [
   },
   named('create-refuses-names-of-roles', 'The names admin and root are refused.', ({ name }) => {
     return /^(admin|root)$/i.test(name);
+  }),
+  named('create-refuses-rude-parts', 'A name with a rude part is refused.', ({ name }) => {
+    return /sex|ass|hell/i.test(name);
   }),
   named('create-refuses-words-of-sql', 'A name that is a word of SQL is refused.', ({ name }) => {
     return /^(select|insert|update|delete|drop)$/i.test(name);
