@@ -57,6 +57,7 @@ export const CHOICES = {
    * - `shown-later`: the 201 lacks the status, and every later response shows it.
    * - `changing`: the status changes whenever another animal is added.
    * - `changing-at-random`: the status changes before about every third request.
+   * - `in-every-filter`: no status, but every filtered listing contains the animal.
    */
   omittedStatus: [
     'absent',
@@ -66,6 +67,7 @@ export const CHOICES = {
     'sold',
     'changing',
     'changing-at-random',
+    'in-every-filter',
   ],
 
   limitZero: LIMIT_ANSWERS,

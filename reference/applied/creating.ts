@@ -85,8 +85,13 @@ function changeAtRandom(service: Service): void {
 
 function applyOmittedStatus(service: Service, omitted: Choices['omittedStatus']): void {
   if (omitted === 'absent') return;
-  const { storeAnimal, createPet } = service;
+  const { storeAnimal, createPet, matches } = service;
   if (omitted === 'changing-at-random') return changeAtRandom(service);
+  if (omitted === 'in-every-filter') {
+    const isWithout = ({ owner, status }: Animal): boolean => owner === 'client' && !status;
+    service.matches = (animal, status) => isWithout(animal) || matches(animal, status);
+    return;
+  }
   if (omitted === 'changing') {
     const changing: Animal[] = [];
     service.storeAnimal = (newPet, id, owner) => {

@@ -54,6 +54,10 @@ export const STORES: VariationTable = {
     { omittedStatus: 'pending' },
   ],
   'omitted-status-sold': ['An animal created without a status is sold.', { omittedStatus: 'sold' }],
+  'omitted-status-in-every-filter': [
+    'An animal created without a status is in every filtered listing.',
+    { omittedStatus: 'in-every-filter' },
+  ],
   'omitted-status-shown-later': [
     'An animal created without a status is available, but the 201 does not show this.',
     { omittedStatus: 'shown-later' },
