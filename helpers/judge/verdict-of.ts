@@ -26,7 +26,7 @@ function violationsBehindBlindSpot(
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const needed = exchangesNeededBy(requirement, evidence);
   for (const exchanges of evidence.reading.behindBlindSpot(probes, needed, evidence)) {
-    const ids = failingOn(exchanges, all, evidence);
+    const ids = failingOn(exchanges, all, evidence, [isBlocking]);
     if (ids.length > 0) return ids;
   }
   return [];

@@ -82,13 +82,14 @@ const BASIC = header(`Basic ${inBasic('conformance')}`);
 /** Has no colon between name and password, for services that expect a colon and do not check for it. */
 const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
+const EMPTY = header('');
 
 export const OTHER_SCHEMES: Readonly<
   Record<KeyedOperation, Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>>
 > = {
-  listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE],
-  getPet: [BASIC],
-  createPet: [BASIC, BEARER_ALONE, { ...BEARER_ALONE, ...AS_TEXT }],
+  listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE, EMPTY],
+  getPet: [BASIC, EMPTY],
+  createPet: [BASIC, BEARER_ALONE, EMPTY, { ...BEARER_ALONE, ...AS_TEXT }],
   // submitMessage must also refuse the right key after another scheme. With a long key, that header would be too long for a server.
   submitMessage: {
     most: 2,
@@ -99,11 +100,7 @@ export const OTHER_SCHEMES: Readonly<
   },
 };
 
-export const MORE_OTHER_SCHEMES: readonly WrongKeyRequest[] = [
-  BEARER_ALONE,
-  BASIC_NAME,
-  header(''),
-];
+export const MORE_OTHER_SCHEMES: readonly WrongKeyRequest[] = [BEARER_ALONE, BASIC_NAME, EMPTY];
 
 /** The right key in headers that do not read `Bearer <API_KEY>`. */
 export const MALFORMED: readonly WrongKeyRequest[] = [

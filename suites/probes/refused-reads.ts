@@ -88,8 +88,9 @@ export const notNumber = probe({
     '{id}.0',
     // Some parsers read the id before the comma. The other characters are often not escaped in error bodies built by hand.
     `{id},'"abc`,
-    // Some frameworks remove a suffix as the name of a format.
+    // Some frameworks remove a suffix as the name of a format, or allow a name after the id.
     '{id}.json',
+    '{id}-x',
     '{id}e0',
     '0x{hex}',
     // Some languages (Python's `isdigit`) call this a digit, but cannot parse it as a number.

@@ -83,7 +83,7 @@ export const PLAIN_TEXTS = [
   'constructor',
   'X',
   'NONE',
-  '42',
+  'Donaudampfschifffahrtsgesellschaftshund',
   'Mar1',
   // More digits than a double keeps.
   '90071992547409931',

@@ -35,7 +35,7 @@ const story = (before: 200 | 401, right: 200 | 503, after: 200 | 401): Draft[] =
 const failuresOf = (drafts: readonly Draft[]): readonly Failure[] =>
   concluded(drafts).verdicts.flatMap(({ failures }) => failures.slice(0, 1));
 
-const ON_CONNECTION = 'the service does not check the key again on the same connection';
+const ON_CONNECTION = 'on the same connection, a wrong key is accepted';
 
 describe('a wrong key', () => {
   test('has a hint about the connection, and a curl command with the right key first, if a connection accepts it only after the right key', () => {

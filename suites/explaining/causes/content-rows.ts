@@ -209,13 +209,11 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     fits: isOf('page-size'),
     title: (violated) => `${listings(violated)} have too few animals`,
     topics: (violated) => ['short listings', topicOfLength(violated)],
-    isAtLeast: () => true,
   },
   {
     fits: isOf('resource-missing'),
     title: () => 'Listings lack animals, although they have room for more',
     topics: () => ['short listings'],
-    isAtLeast: () => true,
   },
   {
     fits: (violated) =>
@@ -243,6 +241,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
     title: (violated) => `${fieldInWords(violated)} has the wrong value`,
     topics: topicOfField,
     holds: altersField,
+    isAtLeast: () => true,
   },
   {
     fits: (violated) => isOf('body-shape')(violated) && violated.exchange.operation === 'getPet',

@@ -38,6 +38,7 @@ export interface SentenceRow {
   readonly share?: ((violated: Violated, evidence: Evidence) => ResponseShare) | null;
   readonly holds?: (violated: Violated, evidence: Evidence) => (exchange: Answered) => boolean;
   readonly isOfStatus?: true;
+  /** By default, whether `holds` is absent. */
   readonly isAtLeast?: (violated: Violated) => boolean;
 }
 

@@ -21,6 +21,6 @@ export function sentenceOf(violated: Violated, evidence: Evidence): Sentence {
     share: share === null ? undefined : (share?.(violated, evidence) ?? STATUS),
     ...(holds && { holds: holds(violated, evidence) }),
     isOfStatus,
-    isAtLeast: isAtLeast?.(violated) ?? false,
+    isAtLeast: isAtLeast?.(violated) ?? holds === undefined,
   };
 }

@@ -6,7 +6,7 @@ import { frameworkHint } from './frameworks.js';
 import { HABITS } from './habits.js';
 
 const ON_ONE_CONNECTION =
-  'After a request with the right key, the service does not check the key again on the same connection: it keeps the result with the socket or the session. Check the key of every request. A single request does not show this, so the command sends two on one connection.';
+  'Right after a request with the right key, on the same connection, a wrong key is accepted. The service may keep the result with the connection, or for a moment. Check the key of every request. A single request does not show this, so the command sends two on one connection.';
 
 /**
  * Returns the hint for a violation that looks like a framework's default error response or a common mistake, with the fix. It never
