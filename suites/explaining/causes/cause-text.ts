@@ -47,7 +47,7 @@ function responsesOf(
   { sentence: { share, isAtLeast }, violations, exchanges }: Group,
   evidence: Evidence,
 ): readonly string[] {
-  if (share === undefined) return [pluralize(violations.length, 'animal')];
+  if (share === undefined) return [`at least ${pluralize(violations.length, 'animal')}`];
   const { includes, kindOf, noun } = share;
   const shown = groupBy(exchanges, kindOf);
   const isIncluded = includes ?? ((exchange) => shown.has(kindOf(exchange)));
