@@ -105,8 +105,8 @@ export const nameMissing = refusedAnimals('create.refused.name-missing', {
 });
 
 export const categoryMissing = refusedAnimals('create.refused.category-missing', {
-  // The second one has the shape of the well-known example service with pets.
-  examples: ['"status":"sold"', '"category":{"id":{CATEGORY}},"status":"sold"'].map(animalTemplate),
+  // The second one has another name for the field, which many services use.
+  examples: ['"status":"sold"', '"category":{CATEGORY},"status":"sold"'].map(animalTemplate),
   arbitrary: wrong.withoutField('categoryId'),
   values: 'animals without `categoryId`, whose other fields are right, wrong or missing',
   generated: draws(1, 2),

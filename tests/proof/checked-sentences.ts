@@ -88,7 +88,7 @@ function isConfirmed(
   answered: readonly Exchange[],
   shown: readonly number[],
 ): boolean {
-  if (/^\d+ (animals?|more kinds? of response)$/.test(number)) return true;
+  if (/^(?:at least )?\d+ (animals?|more kinds? of response)$/.test(number)) return true;
   const [meaning] = MEANINGS.flatMap(([pattern, holds]) => {
     const found = pattern.exec(text);
     return found ? [holds(...found.slice(1))] : [];

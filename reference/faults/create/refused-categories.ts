@@ -37,17 +37,16 @@ export const REFUSED_CATEGORIES: readonly Fault[] = [
     (value) => (value === undefined ? 1n : value),
   ),
   {
-    name: 'category-from-an-object',
+    name: 'category-by-another-name',
     breaks: 'create.refused.category-missing',
-    about: 'Without a categoryId, the id of an object `category` is taken.',
+    about: 'Without a `categoryId`, a field `category` is taken.',
     subtle: true,
     patch: (service) => {
       const checkNewPet = service.checkNewPet;
       service.checkNewPet = (body) => {
-        const category = body instanceof Map && body.get('category');
-        const id = category instanceof Map ? category.get('id') : undefined;
-        if (!(body instanceof Map) || id === undefined) return checkNewPet(body);
-        return checkNewPet(new Map([['categoryId', id], ...body]));
+        const category = body instanceof Map ? body.get('category') : undefined;
+        if (!(body instanceof Map) || category === undefined) return checkNewPet(body);
+        return checkNewPet(new Map([['categoryId', category], ...body]));
       };
     },
   },
