@@ -36,23 +36,26 @@ const ANY = (): boolean => true;
 
 /**
  * Returns the ids of the MUST requirements, in scope or not, that one of these exchanges violates.
- * Looks for those that may hide a requirement by the first test, and if there are none, by the next one.
+ * @param sets exchanges. The first set with such a violation decides
+ * @param tests whether a violation may hide a requirement. The next test counts only if no set has a violation that passes this one
  */
 export function failingOn(
-  exchanges: readonly Exchange[],
+  sets: readonly (readonly Exchange[])[],
   requirements: readonly Requirement[],
   evidence: Evidence,
-  [isHiding = ANY, ...less]: readonly (typeof isBlocking)[] = [isBlocking, ANY],
+  tests: readonly (typeof isBlocking)[] = [isBlocking, ANY],
 ): readonly string[] {
-  const indices = new Set(exchanges.map(({ index }) => index));
-  if (indices.size === 0) return [];
-  const fails = ({ level, judge }: Requirement): boolean =>
-    level === 'MUST' &&
-    judge(evidence).violations.some((one) => indices.has(one.exchange) && isHiding(one, evidence));
-  const ids = requirements.filter(fails).map(({ id }) => id);
-  return ids.length > 0 || less.length === 0
-    ? ids
-    : failingOn(exchanges, requirements, evidence, less);
+  const musts = requirements.filter(({ level }) => level === 'MUST');
+  for (const isHiding of tests) {
+    for (const exchanges of sets) {
+      const indices = new Set(exchanges.map(({ index }) => index));
+      const isShown = (one: Violation): boolean =>
+        indices.has(one.exchange) && isHiding(one, evidence);
+      const failing = musts.filter(({ judge }) => judge(evidence).violations.some(isShown));
+      if (failing.length > 0) return failing.map(({ id }) => id);
+    }
+  }
+  return [];
 }
 
 /**
@@ -69,15 +72,11 @@ export function violationsHiding(
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const own = needed.filter(({ probe }) => probes.has(probe?.id ?? ''));
   const isLikely = requirement.level === 'SHOULD' ? isOfStatus : isBlocking;
-  for (const isHiding of [isLikely, ANY]) {
-    for (const some of [own, needed]) {
-      const ids = failingOn(some, requirements, evidence, [isHiding]);
-      if (ids.length > 0) return ids;
-    }
-  }
+  const ids = failingOn([own, needed], requirements, evidence, [isLikely, ANY]);
+  if (ids.length > 0) return ids;
   const operations = new Set(needed.map(({ operation }) => operation));
   const alike = evidence.exchanges.filter(
     (exchange) => operations.has(exchange.operation) && hasRightKey(exchange),
   );
-  return failingOn(alike, requirements, evidence);
+  return failingOn([alike], requirements, evidence);
 }

@@ -25,11 +25,8 @@ function violationsBehindBlindSpot(
 ): readonly string[] {
   const probes = new Set(requirement.probes.map(({ id }) => id));
   const needed = exchangesNeededBy(requirement, evidence);
-  for (const exchanges of evidence.reading.behindBlindSpot(probes, needed, evidence)) {
-    const ids = failingOn(exchanges, all, evidence, [isBlocking]);
-    if (ids.length > 0) return ids;
-  }
-  return [];
+  const sets = evidence.reading.behindBlindSpot(probes, needed, evidence);
+  return failingOn(sets, all, evidence, [isBlocking]);
 }
 
 /** Whether no read that would show everything got a usable response, and at least one of these reads is inconclusive. */
@@ -86,7 +83,7 @@ export function verdictOf(
   if (firstDoubt !== undefined) return undetermined(firstDoubt);
   if (unreadable.length > 0) {
     const unread = unreadable.flatMap((index) => evidence.exchanges[index] ?? []);
-    const hiddenBy = failingOn(unread, all, evidence);
+    const hiddenBy = failingOn([unread], all, evidence);
     return hiddenBy.length > 0
       ? inconclusiveVerdict(hiddenBy)
       : undetermined(
@@ -171,9 +168,9 @@ function limitVerdict(
   const sent = evidence.exchanges.filter((each) => !isUnsent(each) && isLead(each, requirement));
   const taken = wronglyCountedPosts(evidence, unsent);
   const others = sent.some((each) => taken.some((one) => one === each)) ? [] : sent;
-  const failing = failingOn(others, all, evidence, [isBlocking]);
+  const failing = failingOn([others], all, evidence, [isBlocking]);
   if (failing.length > 0) return inconclusiveVerdict(failing);
-  const hiddenBy = failingOn(taken, all, evidence, [isOfStatus]);
+  const hiddenBy = failingOn([taken], all, evidence, [isOfStatus]);
   const effect = sent.length > 0 ? NOTHING_USABLE : NOTHING_SENT;
   return {
     ...undetermined(limitInWords(unsent, evidence, effect)),
@@ -202,7 +199,7 @@ function passingVerdict(
   );
   if (unsent === undefined) return { verdict: 'pass', failures: [] };
   const taken = wronglyCountedPosts(evidence, unsent);
-  const hiddenBy = failingOn(taken, all, evidence, [isOfStatus]);
+  const hiddenBy = failingOn([taken], all, evidence, [isOfStatus]);
   return hiddenBy.length === 0
     ? { verdict: 'pass', reason: `${ALSO_UNSENT} ${unsent.error}`, failures: [] }
     : { ...undetermined(limitInWords(unsent, evidence, CUT_SHORT)), hiddenBy };

@@ -108,7 +108,7 @@ const filterSound = requirement({
   ],
   docs: {
     why: 'A filter that is ignored, or matches too much, offers animals that are not for sale.',
-    how: 'Every listing with a status. An animal of another client that does not match is a violation only if it stays in the pages for longer than the settle time. An animal that the suite sent with a status must keep it.',
+    how: 'Every listing with a status. An animal of another client that does not match is a violation only if it stays in the pages for longer than the settle time. An animal that the suite sent with a status must keep it. One that it sent without a status may be in any filtered listing.',
     alsoAllowed: LATE,
     fix: 'Compare the status exactly. An animal without a status matches no filter.',
     fault: 'filter-ignored',

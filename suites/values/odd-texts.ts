@@ -87,7 +87,7 @@ export const PLAIN_TEXTS = [
   'Mar1',
   // More digits than a double keeps.
   '90071992547409931',
-  // Words of SQL, and parts that a list of rude words contains.
+  // Words of SQL, and words with parts that some services take for rude.
   'union select password from essex shells',
   'select',
   // Reserved words, and words for null, booleans and roles in various languages.

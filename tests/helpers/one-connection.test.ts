@@ -42,7 +42,7 @@ async function oneByOne(port: number, slow: number) {
 
 test.each([
   ['', 0],
-  [', slowly at first', 1_300],
+  [' (slowly at first)', 1_300],
 ])(
   'a service that serves one connection at a time%s is judged, and no request is lost',
   async (_, slow) => {

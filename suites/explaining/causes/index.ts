@@ -157,8 +157,8 @@ function dependsOnEarlier({ exchanges }: Group, example: Answered, evidence: Evi
   const all = evidence.answered(operation);
   const same = all.find(
     (one) =>
-      isDeepStrictEqual(one.request, example.request) &&
-      violatedStatus(one) !== violatedStatus(example),
+      violatedStatus(one) !== violatedStatus(example) &&
+      isDeepStrictEqual(one.request, example.request),
   );
   if (same !== undefined)
     return [

@@ -84,13 +84,13 @@ export const HABITS: readonly Habit[] = [
   },
   {
     fits: ofCategory(isCutTo32Bits),
-    hint: 'This is what 32 bits keep of the number, for example in an INTEGER column, or in an int in Java or C#. Use int64 everywhere: in the parser, the column (BIGINT) and the response.',
+    hint: '32 bits keep only this of the number, for example in an INTEGER column, or in an int in Java or C#. Use int64 everywhere: in the parser, the column (BIGINT) and the response.',
   },
   {
     fits: ofCategory((sent, shown) =>
       [`${Number(sent)}`, `${BigInt(Number(sent))}`].includes(`${shown}`),
     ),
-    hint: 'This is what a float64 keeps of the number, for example JSON.parse in JavaScript, interface{} in Go, a double column, or a float in the JSON of the response. Use int64 everywhere: in the parser (a lossless one, json.Number), the column (BIGINT) and the response.',
+    hint: 'A float64 keeps only this of the number. It may come from JSON.parse in JavaScript, interface{} in Go, a double column, or a float in the JSON of the response. Use int64 everywhere: in the parser (a lossless one, json.Number), the column (BIGINT) and the response.',
   },
   {
     fits: ofTime(
