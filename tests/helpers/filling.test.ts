@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-
 import { faultNamed } from '../fault-named.js';
 import type { Choices } from '../../reference/choices.js';
 import { startReference } from '../../reference/start.js';

@@ -1,4 +1,5 @@
 import { Session, type Profiler } from 'node:inspector';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evidenceOf } from '../../suites/interface.js';
 import { REQUIREMENTS } from '../../suites/requirements.js';
@@ -6,14 +7,20 @@ import { journal, listPets, SETTINGS } from './build.js';
 
 const session = new Session();
 
-// Counting starts before any code is optimized, because optimized code is not counted.
+// Optimized code is not counted, and when code is optimized depends on the load.
 beforeAll(() => {
+  setFlagsFromString('--no-opt');
+  setFlagsFromString('--no-maglev');
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 });
 
-afterAll(() => session.disconnect());
+afterAll(() => {
+  session.disconnect();
+  // Not `--maglev`, which is not the default in each version of Node.
+  setFlagsFromString('--opt');
+});
 
 /** Returns how many times blocks of the suite's code were entered since the last call. Unlike a time, this does not depend on the load. */
 function stepsSinceLastCall(): number {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { isUnsent } from '../../helpers/transport-errors.js';
 import { faultNamed } from '../fault-named.js';
 import { BEYOND_PLAIN } from '../../reference/choices.js';
@@ -39,4 +40,15 @@ test('parts that exceed the limit on messages are not sent, and the other parts 
   expect(odd.some(isUnsent)).toBe(true);
   expect(conformance.verdict).toBe('conforming');
   expect(conformance.footprint.messages).toBeLessThanOrEqual(17);
+});
+
+test('the longest message has more than 10,000 bytes, but at most 10,000 characters, which a service must handle', async () => {
+  const { odd } = await runTexts({});
+  expect(odd).toHaveLength(1);
+  for (const exchange of odd) {
+    expect(mayStopAtServer(exchange)).toBe(false);
+    const { message } = JSON.parse(exchange.request.body ?? '');
+    expect([...message].length).toBeLessThanOrEqual(10_000);
+    expect(Buffer.byteLength(message)).toBeGreaterThan(10_000);
+  }
 });
