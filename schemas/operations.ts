@@ -62,8 +62,11 @@ export const LISTED: Readonly<Partial<Record<Operation, Resource>>> = { listPets
 
 /** Matches the path of a single resource, after the base URL. */
 export const ID_PATH = /^\/pets\/-?\d{1,19}$/;
-/** Matches a path up to the id of a single resource. */
-export const BEFORE_ID_IN_PATH = /^.*?\/pets\//s;
+/** Returns the end of a path, as it is sent, from the id of a single resource on; empty for an operation without an id. */
+export function idInPath(operation: Operation, path: string): string {
+  // The base URL may contain the same path.
+  return operation === 'getPet' ? path.replace(/^.*\/pets\//s, '') : '';
+}
 
 /** Facts about a whole run that can rule out violations: their names in evidence. */
 export const FACTS = [

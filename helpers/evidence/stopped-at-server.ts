@@ -1,4 +1,4 @@
-import { BEFORE_ID_IN_PATH } from '../../schemas/operations.js';
+import { idInPath } from '../../schemas/operations.js';
 import type { Exchange } from '../exchange.js';
 import { isObject, parseExact } from '../json/exact-json.js';
 import { memoize } from '../memoize.js';
@@ -36,28 +36,28 @@ export function bytesSent({ request: { body = '', isBytes } }: Exchange): number
  * - a body or a text that is too large.
  */
 export function mayStopAtServer(exchange: Exchange): boolean {
-  const { url, headers } = exchange.request;
   // Ignores the headers that `--header` adds to every request.
-  const credentials = headers.filter(([name]) => name === 'Authorization');
-  return isTooLarge(exchange) || isOddAddress(url) || credentials.some(([, value]) => isOdd(value));
+  const credentials = exchange.request.headers.filter(([name]) => name === 'Authorization');
+  return (
+    isTooLarge(exchange) || isOddAddress(exchange) || credentials.some(([, value]) => isOdd(value))
+  );
 }
 
 const isOdd = (header: string): boolean =>
   /[^\t -~]/.test(header) || header.length > LONGEST_HEADER;
 
-function isOddAddress(url: string): boolean {
+function isOddAddress({ operation, request: { url } }: Exchange): boolean {
   const { pathname, search } = splitAt(url);
-  let last: string | undefined;
+  let last = '';
   try {
-    const path = decodeURIComponent(pathname);
-    last = BEFORE_ID_IN_PATH.test(path) ? path.replace(BEFORE_ID_IN_PATH, '') : undefined;
+    decodeURIComponent(pathname);
+    last = decodeURIComponent(idInPath(operation, pathname));
     decodeURIComponent(search.replaceAll('+', ' '));
   } catch {
     return true;
   }
   if (/%(?:[01][0-9a-f]|7f)/i.test(url)) return true;
-  if (last !== undefined && (/[/\\;%]|^\.\.?$/.test(last) || last.length > LONGEST_VALUE))
-    return true;
+  if (/[/\\;%]|^\.\.?$/.test(last) || last.length > LONGEST_VALUE) return true;
   return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
 }
 

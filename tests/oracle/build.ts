@@ -6,7 +6,8 @@ import type { RunSettings } from '../../helpers/settings.js';
 import { REFERENCE_ANSWERS, type OperationName } from './reference-answers.js';
 
 /** Ends with the version, as the interface requires. */
-const BASE = 'http://127.0.0.1:1/v1';
+/** Contains the path of an operation, which no check may take for one. */
+const BASE = 'http://127.0.0.1:1/pets/7/v1';
 
 const STARTED_AT = '2026-03-01T10:00:00.000Z';
 /** The same time, as in the header `Date`. */

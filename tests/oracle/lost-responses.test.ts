@@ -11,7 +11,7 @@ function loss(draft: Draft, error?: string): string {
   const [exchange] = journal([draft]);
   if (exchange === undefined) throw new Error('a journal without exchanges is empty');
   const lost: Exchange = error === undefined ? exchange : { ...exchange, error };
-  return lossInWords(lost, evidenceOf([lost], SETTINGS)).replace('http://127.0.0.1:1/v1', '');
+  return lossInWords(lost, evidenceOf([lost], SETTINGS)).replace(SETTINGS.baseUrl, '');
 }
 
 test('the reason for a 429 names the limit, the number of attempts, and the wait', () => {
@@ -48,7 +48,7 @@ test('the reason of the limit on messages names a lost response, and says whethe
     /^no request that could show .* was sent, to stay within the limit of messages\. /,
   );
   expect(first).toContain(
-    'Requests whose response was lost count too. For example, POST http://127.0.0.1:1/v1/messages got no response from the service (the connection was dropped)',
+    `Requests whose response was lost count too. For example, POST ${SETTINGS.baseUrl}/messages got no response from the service (the connection was dropped)`,
   );
   expect(reason(submitMessage('{}', '', { ...dropped, probe }), unsent)).toMatch(
     /^no response could show a violation, and some requests were not sent, /,
