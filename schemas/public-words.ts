@@ -1,4 +1,4 @@
-/** Words of the interface and of HTTP. They are not secret, even if the key contains one. */
+/** Words of the interface and of HTTP, and the padding of texts. They are not secret, even if the key contains one. */
 export const PUBLIC_WORDS: readonly string[] = [
   'application/json; charset=utf-8',
   'application/problem+json',
@@ -16,6 +16,7 @@ export const PUBLIC_WORDS: readonly string[] = [
   'retry-after',
   'transfer-encoding',
   'www-authenticate',
+  'x'.repeat(350),
 ];
 
 /** Matches the text before an id in a JSON body. Ids are counters, so an id that equals a secret is a coincidence. */

@@ -5,6 +5,7 @@ import type { Header } from '../exchange.js';
 import { toExact } from '../json/exact-numbers.js';
 import { isJson } from '../json/is-json.js';
 import { endOfString } from '../json/strings.js';
+import { isPublic } from './is-public.js';
 import { encodingsOf, mayHaveEscapes, unescaped } from './escapes.js';
 
 /** Longer texts (in characters) are not parsed to see whether they are JSON: that would take too long. */
@@ -93,7 +94,8 @@ export class Secrets {
   }
 
   #register(text: string, { name, isPart = false }: Secret): void {
-    if (text.length < SHORT_KEY || this.#names.has(text)) return;
+    // A near miss of an unusual key can be a text that every report shows.
+    if (text.length < SHORT_KEY || isPublic(text) || this.#names.has(text)) return;
     this.#names.set(text, name);
     if (/^[1-9]\d*$/.test(text)) this.#numbers.set(text, name);
     const folded = lowerCase(text);

@@ -189,6 +189,7 @@ describe('a wrong setting is refused in one line', () => {
   test.each([
     ['null', 'is part of a text that reports have to show'],
     ['available', 'is part of a text that reports have to show'],
+    ['xxxxxxxxxxxx', 'is part of a text that reports have to show'],
     ['application/json', 'is part of a text that reports have to show'],
     ['{API_KEY}', 'is a placeholder, not a key'],
     ['$(API_KEY)', 'is a placeholder, not a key'],

@@ -296,3 +296,8 @@ test('a date with a time is shown, although the key contains the date', () => {
     expect(secrets.hide(time)).toBe(time);
   expect(secrets.hide('test-key-2026-11-22T02:12:46Z')).not.toContain('test-key');
 });
+
+test('a near miss that looks like the padding of a text is not hidden', () => {
+  const text = `Conformance 1 ${'x'.repeat(64)}`;
+  expect(secretsFor('axxxxxxxxxxx').hide(text)).toBe(text);
+});
