@@ -99,7 +99,8 @@ export const CHOICES = {
   /** The response to a field that the interface does not define, such as an `id` from the client. */
   unknownFields: ['ignored', 400],
   nullStatus: [400, 'omitted'],
-  integralDecimals: ['accepted', 400, 422],
+  /** The response to a category such as `1.0`; `rounded`: it is accepted, and a fraction that a double cannot hold is rounded. */
+  integralDecimals: ['accepted', 'rounded', 400, 422],
   duplicateKeys: ['last', 'first', 'refuse'],
   malformedPet: [400, 409, 415, 422],
   /** The response to a createPet with a number of more than 1,000 characters. A parser with a limit takes it for malformed JSON. */

@@ -1,7 +1,7 @@
 import type { Choices } from '../choices.js';
 import { KNOWN_CATEGORIES } from '../initial-animals.js';
 import { readJson } from '../json/read.js';
-import type { Json } from '../json/value.js';
+import { Decimal, integerOf, type Json } from '../json/value.js';
 import { Refusal } from '../refusal.js';
 import {
   STATUSES,
@@ -48,8 +48,11 @@ function refuseUnknown(body: Json, known: readonly string[]): void {
 function applyCategories(service: Service, { categories, integralDecimals }: Choices): void {
   const checkCategoryId = service.checkCategoryId;
   service.checkCategoryId = (value) => {
-    const id = checkCategoryId(value);
-    if (integralDecimals !== 'accepted' && typeof value !== 'bigint') {
+    const isFraction = value instanceof Decimal && integerOf(value) === undefined;
+    const double = isFraction ? Number(value.text) : Number.NaN;
+    const isRounded = integralDecimals === 'rounded' && Number.isInteger(double);
+    const id = checkCategoryId(isRounded ? BigInt(double) : value);
+    if (typeof integralDecimals === 'number' && typeof value !== 'bigint') {
       throw new Refusal(integralDecimals, 'invalid_category', 'A category is written in digits.');
     }
     if (ACCEPTED[categories](id)) return id;
@@ -131,11 +134,7 @@ function applyBodies(service: Service, choices: Choices): void {
     try {
       checkMediaType(request);
     } catch {
-      throw new Refusal(
-        petMediaType,
-        'invalid_content_type',
-        'Send "Content-Type: application/json".',
-      );
+      throw new Refusal(petMediaType, 'invalid_content_type', 'Send JSON.');
     }
   }
   if (malformedPet === 400 && petMediaType === 'any') return;

@@ -44,8 +44,11 @@ function isOddHeader(value: string | string[] | undefined): boolean {
 function applyStrictServer(service: Service): void {
   const respond = service.respond;
   service.respond = (request, response): void | Promise<void> => {
-    if (isOddAddress(request) || Object.values(request.headers).some(isOddHeader)) {
-      return service.transmit(Buffer.alloc(0), { status: 400, headers: {} }, request, response);
+    const isOdd = isOddAddress(request);
+    if (isOdd || Object.values(request.headers).some(isOddHeader)) {
+      // Some servers redirect to the address as they would have written it.
+      const status = isOdd && service.random() < 0.5 ? 301 : 400;
+      return service.transmit(Buffer.alloc(0), { status, headers: {} }, request, response);
     }
     if (request.body.length > MOST_BYTES) {
       const answer: Answer = { status: 413, headers: { 'Content-Type': 'text/html' } };

@@ -59,6 +59,10 @@ export const CREATING: VariationTable = {
   ],
   'status-null-omitted': ['A status of null is treated as omitted.', { nullStatus: 'omitted' }],
   'decimals-refused': ['A category of 1.0 is refused.', { integralDecimals: 400 }],
+  'decimals-rounded': [
+    'A category with a fraction is read as a double, which cannot hold each fraction.',
+    { integralDecimals: 'rounded' },
+  ],
   'decimals-unprocessable': ['A category of 1.0 is refused with 422.', { integralDecimals: 422 }],
   'duplicate-keys-first': [
     'Of two equal keys in an object, the first counts.',

@@ -53,7 +53,7 @@ export const TRAFFIC: VariationTable = {
   brotli: ['Responses are compressed with br if the client accepts it.', { coding: 'br' }],
   'early-hints': ['A 103 comes before the response.', { earlyHints: true }],
   'strict-server': [
-    'A proxy refuses long bodies with its own error page, and unusual headers and addresses with an empty 400.',
+    'A proxy refuses long bodies with its own error page, and unusual headers and addresses with an empty 400 or 301.',
     { strictServer: true },
   ],
   'bad-day': [

@@ -33,6 +33,9 @@ export function statusFinding(exchange: Answered, expected: Expected, evidence: 
   });
 }
 
+/** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
+const LONG_NUMBER = /[\d.eE+-]{1001}/;
+
 export const HOW =
   'Requests with this mistake and the right key. For some kinds of mistake, generated bodies also have other fields that are wrong or missing.';
 export const COERCION = 'Lenient decoders turn one type into another, and store what nobody sent.';
@@ -48,8 +51,8 @@ interface RefusalDocs extends Omit<DocsWithOptional<'alsoAllowed'>, 'how'> {
 
 interface More {
   readonly expected?: Expected;
-  /** Whether a parser may take this body for malformed JSON. Then any 4xx conforms. */
-  readonly mayBeMalformed?: (body: string) => boolean;
+  /** Returns what else a parser may make of a body; undefined if it must be refused as the others. */
+  readonly otherwise?: (exchange: Answered) => Expected | undefined;
   /** Responses that other probes got to the same kind of body. */
   readonly elsewhere?: Source<Answered>;
   readonly sends?: readonly AnyProbe[];
@@ -60,7 +63,7 @@ export function refusal<const Id extends string>(
   id: Id,
   probe: RefusedAnimals,
   { what, alsoAllowed = OPEN, ...docs }: RefusalDocs,
-  { expected = REFUSED, mayBeMalformed, elsewhere = NOTHING, sends = [] }: More = {},
+  { expected = REFUSED, otherwise, elsewhere = NOTHING, sends = [] }: More = {},
 ) {
   return requirement({
     id,
@@ -73,7 +76,9 @@ export function refusal<const Id extends string>(
       [...trials.map(({ refused }) => refused), ...others].map((exchange) =>
         statusFinding(
           exchange,
-          mayBeMalformed?.(exchange.request.body ?? '') ? ANY_4XX : expected,
+          LONG_NUMBER.test(exchange.request.body ?? '')
+            ? ANY_4XX
+            : (otherwise?.(exchange) ?? expected),
           evidence,
         ),
       ),

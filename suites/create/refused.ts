@@ -1,5 +1,6 @@
 import * as probes from '../probes/refused-animals.js';
 import * as fields from './refused-fields.js';
+import { sentMember } from '../../helpers/evidence/bodies.js';
 import { type Answered, type Exchange, hasRightKey } from '../../helpers/exchange.js';
 import type { RandomRefusal } from '../values/random-operations.js';
 import { randomTraffic, refusedInTraffic } from '../probes/random-traffic.js';
@@ -24,8 +25,11 @@ import { refusalBetween } from './refusal-between.js';
 import { nullStatus } from './null-status.js';
 import { openField, openName } from '../probes/adding/open-animal.js';
 
-/** A number of more than 1,000 characters. Jackson refuses one in any body; Python refuses one of more than 4,300 digits. */
-const LONG_NUMBER = /[\d.eE+-]{1001}/;
+/** A parser may read an integer if a double cannot hold the fraction of the category. */
+const ifRounded = (exchange: Exchange): Expected | undefined =>
+  Number.isInteger(Number(sentMember(exchange, 'categoryId')))
+    ? { wanted: ['201', '4xx'] }
+    : undefined;
 
 /** The responses to one kind of refused body, in `refusalBetween` and in random traffic. */
 const between = (step: 'refused' | 'refusedAgain', kind: RandomRefusal): Source<Answered> =>
@@ -116,26 +120,27 @@ const REFUSALS = [
     fix: STRICT,
     fault: 'category-type-gets-422',
   }),
-  refusal('create.refused.category-fraction', fields.categoryFraction, {
-    what: 'a `categoryId` with a fraction',
-    why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
-    alsoAllowed: 'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with any 4xx.',
-    fix: 'Check for an integer before you convert.',
-    fault: 'category-fraction-cut',
-  }),
   refusal(
-    'create.refused.category-range',
-    fields.categoryRange,
+    'create.refused.category-fraction',
+    fields.categoryFraction,
     {
-      what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
-      why: 'A number beyond the range wraps around, saturates, or crashes the query.',
+      what: 'a `categoryId` with a fraction',
+      why: 'If the fraction is cut off, the animal lands in a category that nobody sent.',
       alsoAllowed:
-        'A parser may take a number of more than 1,000 characters for malformed JSON: any 4xx status conforms.',
-      fix: 'Check the range on the exact number, before it becomes a double or a column.',
-      fault: 'category-wraps',
+        'Integers such as 1.0 and 1e2 may be stored exactly, or be refused with any 4xx. A fraction that a double cannot hold may be rounded.',
+      fix: 'Check for an integer before you convert.',
+      fault: 'category-fraction-cut',
     },
-    { mayBeMalformed: (body) => LONG_NUMBER.test(body) },
+    { otherwise: ifRounded },
   ),
+  refusal('create.refused.category-range', fields.categoryRange, {
+    what: 'a `categoryId` beyond int64, or any 4xx status if the number has more than 1,000 characters',
+    why: 'A number beyond the range wraps around, saturates, or crashes the query.',
+    alsoAllowed:
+      'A parser may take a number of more than 1,000 characters for malformed JSON: any 4xx status conforms.',
+    fix: 'Check the range on the exact number, before it becomes a double or a column.',
+    fault: 'category-wraps',
+  }),
   statusType,
   refusal(
     'create.refused.status-value',

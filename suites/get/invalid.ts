@@ -6,7 +6,7 @@ import { beyondInt64 } from '../values/animal-ids.js';
 import { INT64_MAX, INT64_MIN } from '../../schemas/int64.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import { animalIdIn } from '../store/query.js';
-import { isClientError, type Answered, hasRightKey } from '../../helpers/exchange.js';
+import { isClientError, isRedirect, type Answered, hasRightKey } from '../../helpers/exchange.js';
 import { unreadable, type Finding } from '../../helpers/probes/finding.js';
 import { draws } from '../../helpers/probes/probe.js';
 import { knownId, notNumber, openForm } from '../probes/refused-reads.js';
@@ -92,7 +92,7 @@ const invalidNotNumber = requirement({
   sends: SOME_ANIMALS,
   check: ({ notNumber: trials, openForm: open, lost: others }, evidence) => [
     ...trials.map(({ missing }) =>
-      isClientError(missing) && mayStopAtServer(missing)
+      (isClientError(missing) || isRedirect(missing)) && mayStopAtServer(missing)
         ? 'inconclusive'
         : unlessRemoved(missing, evidence, () =>
             unlessLost(missingFinding(missing, [400, 404]), others),
