@@ -126,6 +126,7 @@ export const MALFORMED: readonly WrongKeyRequest[] = [
   'Bearer {API_KEY},',
   'Bearer {API_KEY} {API_KEY}',
   '{API_KEY} Bearer',
+  'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
 export const MORE_MALFORMED: readonly WrongKeyRequest[] = [
@@ -138,7 +139,6 @@ export const MORE_MALFORMED: readonly WrongKeyRequest[] = [
   // Two headers joined in one.
   'Bearer {API_KEY},x',
   'Bearer x, {API_KEY}',
-  'Bearer {API_KEY:percent-encoded}',
 ].map(header);
 
 /**

@@ -138,7 +138,6 @@ const extremes = derived<{ readonly kind: Extreme; readonly id: bigint }>((evide
     ['minus-one', -1n],
   ];
   return all
-    .filter(([kind]) => kind !== 'minus-one' || known > 2n ** 53n)
     .filter(([, id]) => id <= INT64_MAX && !storeOf(evidence).snapshots.has(id))
     .map(([kind, id]) => ({ kind, id }));
 });

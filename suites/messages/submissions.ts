@@ -83,7 +83,9 @@ export function submissionsOf(
   ].toSorted((a, b) => a.exchange.index - b.exchange.index);
 }
 
-function isAcceptedTwice({ first, second }: { first?: Answered; second?: Answered }): boolean {
+type Repeated = Partial<Record<'fixed' | 'first' | 'second', Answered>>;
+
+function isAcceptedTwice({ fixed, first = fixed, second }: Repeated): boolean {
   return [first, second].every((each) => each !== undefined && isSuccess(each));
 }
 

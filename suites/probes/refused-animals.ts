@@ -88,7 +88,6 @@ export const notAnimalObject = refusedAnimals('create.refused.not-object', {
     JSON.stringify(VALID_ANIMAL),
     '[]',
   ],
-  thorough: ['false', 'true'],
   arbitrary: jsonExcept('object'),
   values: 'JSON values that are not an object',
   generated: draws(1, 2),

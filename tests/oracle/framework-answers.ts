@@ -36,7 +36,6 @@ export const ORIGINS: Readonly<Record<string, string>> = {
     'run: NestJS 12; the body with `message` between the others is from the code of earlier versions',
   Rails: 'run: Rails 6.1.7, in production and in development',
   Laravel: 'run: Laravel 8.83; the validation messages of 9 and later are from its documentation',
-  axum: 'run: axum 0.8.9',
   'Go’s net/http': 'run: Go 1.26',
   'Flask (Werkzeug)': 'run: Flask 3.1',
   nginx: 'run: nginx 1.22.1',
@@ -161,18 +160,6 @@ export const FRAMEWORK_ANSWERS: readonly FrameworkAnswer[] = [
     body: '{"message":"The name field is required. (and 1 more error)","errors":{"name":["The name field is required."],"categoryId":["The category id field is required."]}}',
   },
   { framework: 'Laravel', status: 401, type: JSON_TYPE, body: '{"message":"Unauthenticated."}' },
-  {
-    framework: 'axum',
-    status: 422,
-    type: TEXT,
-    body: 'Failed to deserialize the JSON body into the target type: missing field `name` at line 1 column 16',
-  },
-  {
-    framework: 'axum',
-    status: 400,
-    type: TEXT,
-    body: 'Failed to parse the request body as JSON: name: EOF while parsing a value at line 1 column 8',
-  },
   {
     framework: 'Go’s net/http',
     status: 404,

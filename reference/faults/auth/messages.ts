@@ -99,9 +99,7 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
   malformedHeader(
     'messages-bare-key',
     'The key without a scheme is accepted.',
-    ({ header, rightKey }) => {
-      return header === rightKey;
-    },
+    ({ header, rightKey }) => header === rightKey,
   ),
   malformedHeader(
     'messages-key-under-any-scheme',
@@ -144,11 +142,19 @@ export const MESSAGE_ACCESS: readonly Fault[] = [
     },
   ),
   malformedHeader(
+    'messages-key-percent-decoded',
+    'The header is percent-decoded before the keys are compared.',
+    ({ header, rightKey }) => {
+      return (
+        /^Bearer (?:%[0-9a-f]{2})+$/i.test(header) &&
+        decodeURIComponent(header) === `Bearer ${rightKey}`
+      );
+    },
+  ),
+  malformedHeader(
     'messages-scheme-token',
     'The framework accepts Token in place of Bearer.',
-    (attempt) => {
-      return attempt.header === `Token ${attempt.rightKey}`;
-    },
+    ({ header, rightKey }) => header === `Token ${rightKey}`,
   ),
   malformedHeader(
     'messages-header-cut-at-comma',

@@ -40,6 +40,17 @@ function inTwoProcesses(service: Service): void {
 
 export const CREATE_IDS: readonly Fault[] = [
   {
+    name: 'create-conflicts-on-null-id',
+    breaks: 'create.accepted.plain-name',
+    about: 'An id of null conflicts with the id that the service assigns.',
+    subtle: true,
+    patch: (service) => {
+      beforeOperation(service, 'createPet', ({ body }) => {
+        if (/"id":null/.test(body.toString())) throw new Refusal(409, 'conflict', 'Conflict.');
+      });
+    },
+  },
+  {
     name: 'id-of-the-row-before',
     breaks: 'create.id.new',
     about: 'The 201 reports the largest id from before the insert: another animal has it.',

@@ -37,14 +37,13 @@ export const MISSING: readonly Fault[] = [
   {
     name: 'get-counts-from-the-end',
     breaks: extremes,
-    about: 'A negative id counts from the end of the list: -1 is the last animal.',
+    about: 'The id -1 is the last animal, as in some languages.',
     subtle: true,
     patch: (service) => {
       const readPetId = service.readPetId;
       service.readPetId = (text) => {
-        const index = /^-\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-        const found = index < 0 ? service.store.animals.at(index) : undefined;
-        return found?.id ?? readPetId(text);
+        const last = text === '-1' ? service.store.animals.at(-1) : undefined;
+        return last?.id ?? readPetId(text);
       };
     },
   },

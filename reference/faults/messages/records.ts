@@ -55,6 +55,9 @@ export const RECORDS: readonly Fault[] = [
   refusedText('message-of-digits-refused', 'A message of digits only is refused.', (text) => {
     return /^\d+$/.test(text);
   }),
+  refusedText('message-of-small-letters-refused', 'A message of one word is refused.', (text) => {
+    return /^[a-z]+$/.test(text);
+  }),
   refusedText('message-of-one-letter-refused', 'A message of one character is refused.', (text) => {
     return text.length === 1;
   }),

@@ -45,14 +45,14 @@ const topicOfField = (violated: Violated): readonly string[] => [fieldInWords(vi
 const expectedType = ({ operation }: Answered): string =>
   operation === 'listPets' ? 'array' : 'object';
 
-/** Whether the response has the `id` that the body of its request has, and no two others have it although it was not sent. */
+/** Whether the response has the `id` that the body of its request has, and no two other responses contradict that. */
 function hasIdOfRequest({ exchange }: Violated, evidence: Evidence): boolean {
   const sent = sentMember(exchange, 'id');
   const shown = idIn(exchange);
   if (sent === undefined || (shown !== sent && `${shown}` !== sent)) return false;
   const others = evidence
     .answered(exchange.operation)
-    .filter((one) => idIn(one) === shown && sentMember(one, 'id') !== sent);
+    .filter((one) => isSuccess(one) && (idIn(one) === shown) !== (sentMember(one, 'id') === sent));
   return others.length < 2;
 }
 

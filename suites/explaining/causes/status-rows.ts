@@ -101,6 +101,7 @@ export const STATUS_ROWS: readonly SentenceRow[] = [
     share: () => RIGHT_KEY,
     holds: (violated) => (other) => hasRightKey(other) && hasStatus(violated)(other),
     isOfStatus: true,
+    isAtLeast: () => true, // The first response to a request that is sent again is not counted.
   },
   {
     fits: (violated) => isAboutStatus(violated) && isAboutKey(violated),

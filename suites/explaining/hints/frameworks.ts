@@ -38,9 +38,6 @@ const DJANGO_REST =
 const LARAVEL =
   /^(No query results for model \[|The route .* could not be found\.$|The [A-Z]+ method is not supported for (this )?route)/;
 
-const AXUM =
-  /^(Failed to (deserialize the JSON body into the target type|parse the request body as JSON|deserialize query string|buffer the request body)|Expected request with `Content-Type: application\/json`|Invalid URL: |Cannot parse `)/;
-
 /** Default messages of Boom, the error library of hapi. */
 const BOOM =
   /^(Missing authentication|Bad token|Invalid request (payload|path|query|headers|params)|An internal server error occurred|Not Found|Unauthorized|Unsupported Media Type)/;
@@ -134,11 +131,6 @@ export const FRAMEWORKS: readonly Framework[] = [
       LARAVEL.test(bodyText(seen, 'message')) ||
       has(seen, 'message', 'exception', 'file', 'trace'),
     fix: 'render ValidationException (a 400 here, not 422), AuthenticationException and ModelNotFoundException in bootstrap/app.php (withExceptions) with code, message and status',
-  },
-  {
-    name: 'axum',
-    matches: (seen) => seen.media === 'text/plain' && AXUM.test(seen.body),
-    fix: 'wrap the extractors: a type of your own that turns JsonRejection, PathRejection and QueryRejection into an Error (axum_extra’s WithRejection does it)',
   },
   {
     name: 'Flask (Werkzeug)',
