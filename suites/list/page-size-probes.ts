@@ -46,7 +46,7 @@ export const pageSize = probe({
       limit,
     })),
   values: 'page sizes from 5 to 98',
-  generated: draws(8, 0),
+  generated: draws(6, 0),
   examples: {
     most: { smoke: 2, standard: USUAL_SIZES.length, thorough: 99, 'read-only': 99 },
     of: ({ listings: seen }, { profile }): readonly Size[] => {
@@ -67,7 +67,7 @@ export const filteredSize = probe({
   smoke: 2,
   arbitrary: filteredSizes,
   values: 'page sizes from 1 to 99 with each status',
-  generated: draws(15, 0),
+  generated: draws(10, 0),
   examples: {
     most: { smoke: 2, standard: 14, thorough: MOST_FILTERED, 'read-only': 14 },
     of: ({ listings: seen, statusCounts: counts }, { profile, seed }): readonly Size[] => {

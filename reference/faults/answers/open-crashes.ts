@@ -70,11 +70,6 @@ export const OPEN_CRASHES: readonly Fault[] = [
     'Two fields with one name become a list, which crashes the check of the name.',
     ({ body }) => (body.toString().match(/"name":/g) ?? []).length > 1,
   ),
-  crashing(
-    'crash-on-id-of-letters',
-    'An id from the client is converted to a number, and the error is not caught.',
-    ({ body }) => /"id":"[a-z]/.test(body.toString()),
-  ),
   crashing('crash-on-bytes', 'The decoder throws for a byte that is not UTF-8.', ({ body }) => {
     return !isUtf8(body);
   }),
