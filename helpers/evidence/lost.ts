@@ -48,8 +48,8 @@ export function lossInWords(lost: Exchange, evidence: Evidence): string {
   if (large !== undefined)
     return `${named} got ${none} (${transportErrorOf(lost)}), ${large}: raise the limit of the service, or of a proxy, on the size of a body`;
   const checked = isUnreadable(error) ? 'the service' : 'the address and the service';
-  const isPicky = isDropped(lost) && evidence.settings.concurrency > 1;
-  const fewer = isPicky ? ', or use --concurrency 1 if it accepts few connections' : '';
+  const sendsSeveral = isDropped(lost) && evidence.settings.concurrency > 1;
+  const fewer = sendsSeveral ? ', or use --concurrency 1 if it accepts few connections' : '';
   return `${named} got ${none} (${transportErrorOf(lost)}): check ${checked}${fewer}, then run again`;
 }
 

@@ -50,7 +50,6 @@ function isOddAddress({ operation, request: { url } }: Exchange): boolean {
   const { pathname, search } = splitAt(url);
   let last = '';
   try {
-    decodeURIComponent(pathname);
     last = decodeURIComponent(idInPath(operation, pathname));
     decodeURIComponent(search.replaceAll('+', ' '));
   } catch {

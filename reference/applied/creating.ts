@@ -134,7 +134,7 @@ function applyBodies(service: Service, choices: Choices): void {
     try {
       checkMediaType(request);
     } catch {
-      throw new Refusal(petMediaType, 'invalid_content_type', 'Send JSON.');
+      throw new Refusal(petMediaType, 'invalid_content_type', 'Send application/json.');
     }
   }
   if (malformedPet === 400 && petMediaType === 'any') return;

@@ -9,7 +9,6 @@ import { hasAdded } from '../store/sent-animal.js';
 import { anyPlainAnimal } from '../probes/adding/any-animal.js';
 import { fill } from '../probes/adding/fill.js';
 import { FULL_STORE, SOME_ANIMALS } from '../probes/adding/index.js';
-import { openField } from '../probes/adding/open-animal.js';
 import {
   PLAIN_ANIMALS,
   plainAvailable,
@@ -25,7 +24,6 @@ import type { DocsWithOptional } from '../../helpers/requirement.js';
 import {
   additionsOf,
   everyAddition,
-  hasUnknownField,
   isInAcceptedCategory,
   isPlain,
   type Addition,
@@ -84,14 +82,12 @@ function additionFinding(
     evidence.settings.categoryId === `${sent.categoryId}`;
   if (status === 401 || !isPlain(addition) || !isTried) return 'inconclusive';
   if (status === 201) return 'ok';
-  const isOpen = hasUnknownField(addition);
-  if (status === 400 && isOpen) return 'inconclusive';
   if (status === 400 && isCategoryGuessed(evidence))
     return { doubt: guessedCategoryInWords(evidence) };
   if (status === 400 && !isWronglyRefused(addition, evidence)) return 'inconclusive';
   return violation('status', exchange, {
     subject,
-    wanted: isOpen ? ['201', '400'] : ['201'],
+    wanted: ['201'],
     ...(subject === 'name' && { sent: inWords(sent.name) }),
   });
 }
@@ -122,7 +118,7 @@ function accepted<const Id extends string>(
     docs: {
       how: 'Every animal with a plain name: 1 to 40 ASCII letters, digits and single inner spaces. Its category is known to exist: it is `CATEGORY_ID`, or comes from the store. If that category is refused, another category from the store is tried.',
       alsoAllowed:
-        'A category that is unknown, or accepts no new animals, may be refused with 400, and so may an unknown field. If an animal is sent without a status, the service may choose its status.',
+        'A category that is unknown, or accepts no new animals, may be refused with 400. If an animal is sent without a status, the service may choose its status.',
       ...docs,
     },
   });
@@ -189,7 +185,7 @@ export const CREATE_ACCEPTED = [
     'name',
     {
       judged: [plainAvailable, plainPending, plainNoStatus, anyPlainAnimal, fill],
-      sends: [...FULL_STORE, openField],
+      sends: FULL_STORE,
     },
     () => true,
     {

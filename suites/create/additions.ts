@@ -1,4 +1,4 @@
-import { valueOf, hasDecimals, sentMember, sentValue } from '../../helpers/evidence/bodies.js';
+import { valueOf, hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
 import { snapshotsIn } from '../store/store.js';
 import { plainCategory } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
@@ -6,7 +6,7 @@ import { hasAdded, sentBy } from '../store/sent-animal.js';
 import type { Sent } from '../store/model.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { type Answered, hasRightKey } from '../../helpers/exchange.js';
-import { isObject, member, type Json } from '../../helpers/json/exact-json.js';
+import { isObject, member, parseExact, type Json } from '../../helpers/json/exact-json.js';
 import type { AnyProbe, Source } from '../../helpers/probes/source.js';
 import { derived } from '../../helpers/probes/traffic.js';
 
@@ -43,16 +43,18 @@ export function fieldIn(exchange: Answered, field: string): Json | undefined {
 const FIELDS: ReadonlySet<string> = new Set(['name', 'categoryId', 'status']);
 
 /**
- * Whether only the category, or an unknown field, can be the reason to refuse a request. The request has a plain name, no number such
- * as `1.0` or `1e2`, and no null status.
+ * Whether the category is the only possible reason to refuse a request. The request has a plain name, no number such as `1.0` or
+ * `1e2`, no null status, and no unknown field (unless the request was accepted).
  */
 export function isPlain({ exchange, sent }: Addition): boolean {
-  return !isOddText(sent.name) && !hasDecimals(exchange) && sentMember(exchange, 'status') !== null;
-}
-
-export function hasUnknownField({ exchange }: Addition): boolean {
-  const value = sentValue(exchange);
-  return isObject(value) && Object.keys(value).some((field) => !FIELDS.has(field));
+  const parsed = parseExact(exchange.request.body ?? '');
+  const fields = parsed.ok && isObject(parsed.value) ? Object.keys(parsed.value) : [];
+  return (
+    !isOddText(sent.name) &&
+    !hasDecimals(exchange) &&
+    (hasAdded(exchange) || fields.every((field) => FIELDS.has(field))) &&
+    sentMember(exchange, 'status') !== null
+  );
 }
 
 export function isInAcceptedCategory({ sent }: Addition, evidence: Evidence): boolean {

@@ -7,6 +7,7 @@ import type { Answered } from '../../helpers/exchange.js';
 import { inWords } from '../../helpers/json/exact-json.js';
 import { unusedClientId, unusedTextId } from '../probes/adding/client-id.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
+import { openField } from '../probes/adding/open-animal.js';
 import { PLAIN_ANIMALS } from '../probes/adding/plain-animal.js';
 import { repeatedName, takenId } from '../probes/adding/repeated-name.js';
 import { unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
@@ -101,7 +102,7 @@ function assignedFinding(
   similar: Answered | undefined,
   evidence: Evidence,
 ): Finding {
-  if (withId === undefined) return 'inconclusive';
+  if (withId === undefined || sentMember(withId, 'id') === undefined) return 'inconclusive';
   const { status } = withId.answer;
   if (status === 401) return 'inconclusive';
   if (status === 400) return isCategoryGuessed(evidence) ? 'inconclusive' : 'ok';
@@ -131,16 +132,17 @@ const isAssigned = requirement({
   level: 'MUST',
   clause: 'create.id',
   text: 'The service assigns the id: an id in the request body never decides it',
-  judges: { takenId, unusedClientId, unusedTextId },
+  judges: { takenId, unusedClientId, unusedTextId, openField },
   sends: EVERY_ANIMAL,
-  check: ({ takenId: taken, unusedClientId: unused, unusedTextId: asText }, evidence) => [
-    ...taken.map(({ withId, withoutId }) => assignedFinding(withId, withoutId, evidence)),
-    ...unused.map(({ withId, plain }) => assignedFinding(withId, plain, evidence)),
-    ...asText.map(({ withId }) => assignedFinding(withId, undefined, evidence)),
+  check: (data, evidence) => [
+    ...data.takenId.map(({ withId, withoutId }) => assignedFinding(withId, withoutId, evidence)),
+    ...data.unusedClientId.map(({ withId, plain }) => assignedFinding(withId, plain, evidence)),
+    ...data.unusedTextId.map(({ withId }) => assignedFinding(withId, undefined, evidence)),
+    ...data.openField.map(({ animal }) => assignedFinding(animal, undefined, evidence)),
   ],
   docs: {
     why: 'If the body is bound to the row as a whole, a client can choose ids and overwrite the animals of other clients.',
-    how: 'Three animals are sent with an id in the body: an unused id, an unused id as a string, and the id of another animal of the suite.',
+    how: 'Animals are sent with an id in the body: an unused id, an unused id as a string, null, and the id of another animal of the suite.',
     alsoAllowed: 'The service may ignore the id, or refuse the body with 400.',
     fix: 'Bind only name, categoryId and status.',
     fault: 'id-from-the-body',

@@ -5,8 +5,7 @@ import { encodeValue, type Value } from '../../helpers/probes/value.js';
 import type { RunSettings } from '../../helpers/settings.js';
 import { REFERENCE_ANSWERS, type OperationName } from './reference-answers.js';
 
-/** Ends with the version, as the interface requires. */
-/** Contains the path of an operation, which no check may take for one. */
+/** Ends with the version, as the interface requires, and contains the path of an operation, which no check may take for one. */
 const BASE = 'http://127.0.0.1:1/pets/7/v1';
 
 const STARTED_AT = '2026-03-01T10:00:00.000Z';

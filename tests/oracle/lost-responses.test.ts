@@ -48,7 +48,7 @@ test('the reason of the limit on messages names a lost response, and says whethe
     /^no request that could show .* was sent, to stay within the limit of messages\. /,
   );
   expect(first).toContain(
-    `Requests whose response was lost count too. For example, POST ${SETTINGS.baseUrl}/messages got no response from the service (the connection was dropped)`,
+    `Requests whose response was lost count too. For example, POST ${SETTINGS.baseUrl}/messages got no response from the service (the connection was dropped): check the address and the service, or use --concurrency 1`,
   );
   expect(reason(submitMessage('{}', '', { ...dropped, probe }), unsent)).toMatch(
     /^no response could show a violation, and some requests were not sent, /,

@@ -41,7 +41,7 @@ function inTwoProcesses(service: Service): void {
 export const CREATE_IDS: readonly Fault[] = [
   {
     name: 'create-conflicts-on-null-id',
-    breaks: 'create.accepted.plain-name',
+    breaks: 'create.id.assigned',
     about: 'An id of null conflicts with the id that the service assigns.',
     subtle: true,
     patch: (service) => {
