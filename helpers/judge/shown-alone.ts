@@ -35,7 +35,9 @@ export function replaysOf(
   const { violations } = requirement.judge(evidence.partOf(exchanges.filter(alone.isSent)));
   const isShownBy = ({ isSent }: typeof alone, violation: Violation): boolean =>
     !reading.createsTooFew(violation, isSent, evidence);
-  const shown = new Set(violations.filter((one) => isShownBy(alone, one)).map(groupOf));
+  const shown = new Set<string>();
+  for (const one of violations)
+    if (!shown.has(groupOf(one)) && isShownBy(alone, one)) shown.add(groupOf(one));
   const cheapest = (violation: Violation, witness: readonly number[]) => {
     if (shown.has(groupOf(violation))) return alone;
     const needed = witness.flatMap((index) => exchanges[index] ?? []);

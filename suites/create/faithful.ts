@@ -18,17 +18,22 @@ import { isViolation, unreadable, violation, type Finding } from '../../helpers/
 import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
 import { exchangesOf } from '../../helpers/probes/trials.js';
+import type { Snapshot } from '../store/model.js';
 import { isInt64 } from '../../schemas/int64.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
 type Field = 'name' | 'categoryId';
 
-/** Compares a sent value with the response that added the animal, and with every later response that shows it. */
+/**
+ * Compares a sent value with the response that added the animal, and with every later response that shows it.
+ * @param known animals in responses with a difference. If animals share an id, one difference is enough for each
+ */
 function storedFindings(
   exchange: Answered,
   field: Field,
   sent: string | bigint,
   evidence: Evidence,
+  known: Set<Snapshot>,
 ): readonly Finding[] {
   const [created] = snapshotsIn(exchange);
   const every = created === undefined ? [] : (storeOf(evidence).snapshots.get(created.id) ?? []);
@@ -46,13 +51,15 @@ function storedFindings(
       sent: inWords(sent),
     });
   };
-  const altered = [
-    ...(isReadable && echoed !== sent ? [alteredIn(exchange, echoed)] : []),
-    ...later
-      .filter((snapshot) => snapshot[field] !== sent)
-      .map((snapshot) => alteredIn(snapshot.exchange, snapshot[field], snapshot.pointer)),
-  ];
-  if (altered.length > 0) return altered;
+  const echo = isReadable && echoed !== sent ? [alteredIn(exchange, echoed)] : [];
+  const altered = later.filter((snapshot) => snapshot[field] !== sent);
+  const fresh = altered.filter((snapshot) => !known.has(snapshot));
+  for (const snapshot of fresh) known.add(snapshot);
+  if (echo.length + altered.length > 0)
+    return [
+      ...echo,
+      ...fresh.map((snapshot) => alteredIn(snapshot.exchange, snapshot[field], snapshot.pointer)),
+    ];
   if (created === undefined) return [unreadable(exchange)];
   // The response that adds an animal does not prove what was stored.
   return [later.length > 0 ? 'ok' : 'inconclusive'];
@@ -63,10 +70,11 @@ function faithfulFindings(
   { exchange, sent }: Addition,
   field: Field,
   evidence: Evidence,
+  known: Set<Snapshot>,
 ): readonly Finding[] {
   const { status } = exchange.answer;
   if (hasAdded(exchange)) {
-    const findings = storedFindings(exchange, field, sent[field], evidence);
+    const findings = storedFindings(exchange, field, sent[field], evidence, known);
     // An altered value takes precedence over a wrong success status, which other requirements report as well.
     if (status === 201 || findings.some(isViolation)) return findings;
   }
@@ -88,11 +96,15 @@ function faithfulFindings(
  * Checks the category of an animal whose name has a lone surrogate. The interface states no result for the name. If the animal is
  * added, its category must be stored.
  */
-function categoryFindings(exchange: Answered, evidence: Evidence): readonly Finding[] {
+function categoryFindings(
+  exchange: Answered,
+  evidence: Evidence,
+  known: Set<Snapshot>,
+): readonly Finding[] {
   const category = sentMember(exchange, 'categoryId');
   if (sentBy(exchange) !== undefined || !isInt64(category) || !hasAdded(exchange))
     return ['inconclusive'];
-  return storedFindings(exchange, 'categoryId', category, evidence);
+  return storedFindings(exchange, 'categoryId', category, evidence, known);
 }
 
 const PROBES = [
@@ -113,10 +125,12 @@ const faithfulName = requirement({
   text: 'An unusual name is stored exactly, or refused with 400',
   judges: { additions: additionsOf(PROBES) },
   sends,
-  check: ({ additions }, evidence) =>
-    additions
+  check: ({ additions }, evidence) => {
+    const known = new Set<Snapshot>();
+    return additions
       .filter(({ sent }) => isOddText(sent.name))
-      .flatMap((addition) => faithfulFindings(addition, 'name', evidence)),
+      .flatMap((addition) => faithfulFindings(addition, 'name', evidence, known));
+  },
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes for each character, alters what people typed.',
     how: 'Names with quotes, escapes, templates, other scripts, characters beyond 16 bits, double spaces, spaces at the start or end, line ends, control characters, or great length. Some names combine several of these. If such a name is refused, its parts are sent separately. Generated names contain unusual characters, or are 41 to 300 characters long.',
@@ -134,14 +148,18 @@ const faithfulCategory = requirement({
   text: 'An unusual categoryId is stored exactly, or refused with 400',
   judges: { additions: additionsOf(PROBES), openName },
   sends,
-  check: ({ additions, openName: open }, evidence) => [
-    ...additions
-      .filter(({ sent, exchange }) => {
-        return plainCategory(evidence) !== sent.categoryId || hasDecimals(exchange);
-      })
-      .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence)),
-    ...open.flatMap(exchangesOf).flatMap((exchange) => categoryFindings(exchange, evidence)),
-  ],
+  check: ({ additions, openName: open }, evidence) => {
+    const known = new Set<Snapshot>();
+    const unusual = additions.filter(
+      ({ sent, exchange }) => plainCategory(evidence) !== sent.categoryId || hasDecimals(exchange),
+    );
+    return [
+      ...unusual.flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence, known)),
+      ...open
+        .flatMap(exchangesOf)
+        .flatMap((exchange) => categoryFindings(exchange, evidence, known)),
+    ];
+  },
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',
     how: 'Other categories of the store, the edges of 32, 53 and 64 bits, zero, negative numbers, and an integer with a fraction of zero, such as 1.0. Generated numbers are small, near the edges, or any int64. All are compared as exact integers.',

@@ -40,14 +40,13 @@ export function isAboutOthers(
 export function createsTooFew(
   violation: Violation,
   isSent: (exchange: Exchange) => boolean,
-  { exchanges }: Evidence,
+  evidence: Evidence,
 ): boolean {
-  const wrong = exchanges[violation.exchange];
+  const wrong = evidence.exchanges[violation.exchange];
   if (wrong?.operation !== 'listPets') return false;
-  const before = exchanges.filter(
-    (one) =>
-      one.operation === 'createPet' && isAnswered(one) && hasAdded(one) && one.end < wrong.start,
-  );
+  const before = evidence
+    .answered('createPet')
+    .filter((one) => hasAdded(one) && one.end < wrong.start);
   const isCrowded = before.filter(isSent).length * 2 < before.length;
   const related = before.filter(isRelated(violation, wrong));
   return related.length > 0 && (isCrowded || !related.some(isSent));

@@ -41,32 +41,33 @@ export function exampleOf(
       ? isAboutStatus(violated)
       : CHAPTERS_ABOUT_BODIES.has(chapterOf(violated.id));
   const weight = (violated: Violated): number => {
-    const { witness, exchange, violation } = violated;
+    const { exchange, violation } = violated;
     const sent = exchangesToSend(violated, evidence);
     // A valid request must not get a 5xx. If the sentence is not about a status, every request may be the example.
     const mustSucceed =
       !sentence.isOfStatus ||
       violatedStatus(exchange) >= 500 ||
       (violation.wanted ?? []).every((status) => status.startsWith('2'));
-    const isLong = witness && commandsFor(sent, evidence).some(({ length }) => length > LONGEST);
-    const rest =
-      (isOfSeveral(exchange) ? 5e9 : 0) +
+    const isLong = commandsFor(sent, evidence).some(({ length }) => length > LONGEST);
+    return (
       (isLong ? 1e8 : 0) +
-      (witness === undefined ? 1e9 : sent.length * 1e6) +
+      sent.length * 1e6 +
       (sent.every(isValid) && mustSucceed ? 0 : 15e5) +
       (sent.some(hasOddText) ? 1e5 : 0) +
-      sent.reduce((sum, one) => sum + readingEffort(one), 0);
-    return (isFitting(violated) ? 0 : 1e10) + rest;
+      sent.reduce((sum, one) => sum + readingEffort(one), 0)
+    );
   };
-  // Only these can be the best, if there are any. The weight of all takes long.
-  const good = violations.filter(
-    (each) => each.witness && isFitting(each) && !isOfSeveral(each.exchange),
-  );
-  const weighed = (good.length > 0 ? good : violations).map((violated) => ({
-    violated,
-    weight: weight(violated),
-  }));
-  const best = weighed.reduce((one, other) => (other.weight < one.weight ? other : one));
+  const candidates = [
+    isFitting,
+    ({ exchange }: Violated) => !isOfSeveral(exchange),
+    ({ witness }: Violated) => witness !== undefined,
+  ].reduce<readonly Violated[]>((some, isGood) => {
+    const good = some.filter(isGood);
+    return good.length > 0 ? good : some;
+  }, violations);
+  const best = candidates
+    .map((violated) => ({ violated, weight: weight(violated) }))
+    .reduce((one, other) => (other.weight < one.weight ? other : one));
   return asWitnessed(best.violated, requirements, evidence);
 }
 

@@ -44,6 +44,7 @@ export function groupsOf(all: readonly Violated[], evidence: Evidence): readonly
 /** Returns the createPet that added the animals of all violations, or one of several, if each of them should have been refused. */
 function originOf(violations: readonly Violated[], evidence: Evidence): Answered | undefined {
   const wrong = wronglyAcceptedAnimals(evidence);
+  if (wrong.length === 0) return undefined;
   const origins = violations.map((violated) => {
     const shown = shownAt(violated.violation, violated.exchange);
     const seen = storeOf(evidence).snapshots.get(shown?.id ?? 0n) ?? [];

@@ -15,6 +15,7 @@ import {
 } from '../../../helpers/exchange.js';
 import { isObject, member, TOO_DEEP, type Json } from '../../../helpers/json/exact-json.js';
 import { NumberText } from '../../../helpers/json/exact-numbers.js';
+import { memoize } from '../../../helpers/memoize.js';
 import type { Violation } from '../../../helpers/violation.js';
 
 /** One violation of one requirement, and the exchange that shows it. */
@@ -60,9 +61,13 @@ export function isValid(exchange: Exchange): boolean {
 
 /** Returns the animal at the place of a violation in a response. */
 export function shownAt({ pointer = '' }: Violation, exchange: Exchange): Snapshot | undefined {
-  const place = itemIn(pointer);
-  return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
+  return snapshotsByPlace(exchange).get(itemIn(pointer));
 }
+
+const snapshotsByPlace = memoize(
+  (exchange: Exchange): ReadonlyMap<string, Snapshot> =>
+    new Map(snapshotsIn(exchange).map((snapshot) => [snapshot.pointer, snapshot])),
+);
 
 /** Returns the pointer to the item of a listing in which a place is; empty if it is not in an item. */
 export function itemIn(pointer: string): string {
