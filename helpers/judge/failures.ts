@@ -1,7 +1,7 @@
 import { readingEffort, hasOddText } from '../evidence/bodies.js';
 import { curlOf } from '../curl.js';
 import type { Evidence } from '../evidence/evidence.js';
-import { isAnswered, isDrawn, type Exchange, type SentRequest } from '../exchange.js';
+import { isAnswered, isDrawn, type SentRequest } from '../exchange.js';
 import { referenceTo } from '../probes/value-reference.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
@@ -44,22 +44,24 @@ function plainestFirst(
   violations: readonly Violation[],
   { exchanges }: Evidence,
 ): readonly Violation[] {
-  const weight = (exchange: Exchange | undefined): number =>
-    exchange === undefined
+  const weight = ({ exchange: index, lacks = [] }: Violation): number => {
+    const exchange = exchanges[index];
+    return exchange === undefined
       ? 0
       : (isDrawn(exchange) ? 2 * LONGER_THAN_ANY : 0) +
-        (hasOddText(exchange) ? LONGER_THAN_ANY : 0) +
-        STEP * (exchange.probe?.of ?? 1) +
-        readingEffort(exchange);
+          (hasOddText(exchange) ? LONGER_THAN_ANY : 0) +
+          STEP * ((exchange.probe?.of ?? 1) + lacks.length) +
+          readingEffort(exchange);
+  };
   return violations
-    .map((violation) => ({ violation, weight: weight(exchanges[violation.exchange]) }))
+    .map((violation) => ({ violation, weight: weight(violation) }))
     .toSorted((one, other) => one.weight - other.weight)
     .map(({ violation }) => violation);
 }
 
 /** A weight above the length of every request. */
 const LONGER_THAN_ANY = 1e9;
-/** The weight of each step of a trial: a witness contains whole trials, and few steps are easier to follow than a short request. */
+/** The weight of each step of a trial and of each missing animal. A witness contains them, and a few are easier to follow. */
 const STEP = 500;
 
 /**

@@ -31,9 +31,9 @@ export function witnessOf(
     one.exchange === violation.exchange && groupOf(one) === group;
   const shows = checker(requirement, isSame, evidence);
   try {
-    const found = shows([cited])
-      ? [cited]
-      : minimal(needed([cited], byRelation(all, cited, violation, evidence), shows), shows);
+    const others = byRelation(all, cited, violation, evidence);
+    const enough = shows([cited]) ? [] : others.slice(0, shortest(cited, others, shows));
+    const found = [cited, ...leastOf([cited], enough, shows)];
     const indices = found.flat().map(({ index }) => index);
     return indices.toSorted((a, b) => a - b);
   } catch (error) {
@@ -66,25 +66,27 @@ function checker(
 }
 
 /**
- * Adds units until they show the violation: finds the shortest prefix of the candidates that is enough, adds its last unit, and
- * starts again.
+ * Returns the fewest candidates that show the violation with these units. All of them do, the units alone do not. The algorithm is
+ * QuickXplain: finds what is needed of the second half in addition to the first half, then what is needed of the first half.
  */
-function needed(first: readonly Unit[], others: readonly Unit[], shows: Shows): readonly Unit[] {
-  let found = first;
-  let candidates = others;
-  while (!shows(found)) {
-    const length = shortest(found, candidates, shows);
-    const last = candidates[length - 1];
-    if (last === undefined) return found;
-    found = [...found, last];
-    candidates = candidates.slice(0, length - 1);
-  }
-  return found;
+function leastOf(
+  units: readonly Unit[],
+  candidates: readonly Unit[],
+  shows: Shows,
+): readonly Unit[] {
+  if (candidates.length <= 1) return candidates;
+  const half = Math.ceil(candidates.length / 2);
+  const [first, second] = [candidates.slice(0, half), candidates.slice(half)];
+  const withFirst = [...units, ...first];
+  const later = shows(withFirst) ? [] : leastOf(withFirst, second, shows);
+  const withLater = [...units, ...later];
+  const isEnough = later.length > 0 && shows(withLater);
+  return [...(isEnough ? [] : leastOf(withLater, first, shows)), ...later];
 }
 
 /** Returns the length of the shortest prefix of the candidates that is enough, by exponential and then binary search. */
-function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Shows): number {
-  const isEnough = (length: number): boolean => shows([...found, ...candidates.slice(0, length)]);
+function shortest(cited: Unit, candidates: readonly Unit[], shows: Shows): number {
+  const isEnough = (length: number): boolean => shows([cited, ...candidates.slice(0, length)]);
   let short = 0;
   let enough = 1;
   while (enough < candidates.length && !isEnough(enough)) {
@@ -98,16 +100,6 @@ function shortest(found: readonly Unit[], candidates: readonly Unit[], shows: Sh
     else short = middle;
   }
   return enough;
-}
-
-/** Removes each request that is not needed to show the violation. */
-function minimal(units: readonly Unit[], shows: Shows): readonly Unit[] {
-  let found = units;
-  for (const unit of units) {
-    const rest = found.filter((other) => other !== unit);
-    if (rest.length > 0 && shows(rest)) found = rest;
-  }
-  return found;
 }
 
 /** Requests with all of their attempts. A retry belongs to the attempt before it with the same request and trial. */

@@ -15,7 +15,6 @@ import {
 } from '../../../helpers/exchange.js';
 import { isObject, member, TOO_DEEP, type Json } from '../../../helpers/json/exact-json.js';
 import { NumberText } from '../../../helpers/json/exact-numbers.js';
-import { memoize } from '../../../helpers/memoize.js';
 import type { Violation } from '../../../helpers/violation.js';
 
 /** One violation of one requirement, and the exchange that shows it. */
@@ -61,13 +60,9 @@ export function isValid(exchange: Exchange): boolean {
 
 /** Returns the animal at the place of a violation in a response. */
 export function shownAt({ pointer = '' }: Violation, exchange: Exchange): Snapshot | undefined {
-  return snapshotsByPlace(exchange).get(itemIn(pointer));
+  const place = itemIn(pointer);
+  return snapshotsIn(exchange).find((snapshot) => snapshot.pointer === place);
 }
-
-const snapshotsByPlace = memoize(
-  (exchange: Exchange): ReadonlyMap<string, Snapshot> =>
-    new Map(snapshotsIn(exchange).map((snapshot) => [snapshot.pointer, snapshot])),
-);
 
 /** Returns the pointer to the item of a listing in which a place is; empty if it is not in an item. */
 export function itemIn(pointer: string): string {
