@@ -25,6 +25,9 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'added-as-a-huge-number': ['filter-misses-the-newest'],
   'added-in-data': ['firewall-refuses-words-of-sql', 'limit-ignored-behind-status'],
   'added-with-ok': ['create-stops-at-twenty', 'list-repeats-by-join'],
+  'pet-id-missing-after-create': ['create-refuses-escapes'],
+  // A full store has no listing that shows all animals of one status.
+  'list-refuses-filter-with-limit': ['other-key-stores-all-the-same'],
   // If the right key is refused after a burst of wrong keys, the run may not be able to fill the store.
   'key-refused-behind-a-burst': ['filter-index-lacks-large-categories'],
   // No animal that the run adds is sold.

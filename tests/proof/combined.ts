@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type * as Conforming from '../../reference/conforming/index.js';
 import type * as Start from '../../reference/start.js';
 import { combinedFault, type Fault } from '../../reference/fault.js';
@@ -41,30 +42,25 @@ function patchedBy(patch: Fault['patch']): string[] {
   );
 }
 
-/** A generator of pseudorandom integers below a bound (mulberry32). The same seed gives the same integers. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
 const isDistinct = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
-/** Draws faults of different chapters that replace different functions. */
-function drawn(size: number, random: (below: number) => number): readonly Fault[] {
-  for (;;) {
-    const faults = Array.from(
-      { length: size },
-      () => COMBINABLE[random(COMBINABLE.length)],
-    ).flatMap((fault) => fault ?? []);
-    const chapters = faults.map(({ breaks }) => breaks.split('.')[0] ?? '');
-    if (isDistinct(chapters) && isDistinct(faults.flatMap(({ patch }) => patchedBy(patch))))
-      return faults;
-  }
+/**
+ * Draws faults of different chapters that replace different functions: the first ones in an order of names that depends on the seed. So
+ * a new known-bad service changes few of the draws.
+ */
+function drawn(size: number, seed: string): readonly Fault[] {
+  const rank = ({ name }: Fault): string =>
+    createHash('sha256').update(`${seed} ${name}`).digest('hex');
+  const ranked = COMBINABLE.map((fault) => ({ fault, rank: rank(fault) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .map(({ fault }) => fault);
+  return ranked.reduce<readonly Fault[]>((faults, fault) => {
+    if (faults.length === size) return faults;
+    const all = [...faults, fault];
+    const chapters = all.map(({ breaks }) => breaks.split('.')[0] ?? '');
+    const functions = all.flatMap(({ patch }) => patchedBy(patch));
+    return isDistinct(chapters) && isDistinct(functions) ? all : faults;
+  }, []);
 }
 
 /** The requirements that fail for a service with only this fault. */
@@ -111,11 +107,12 @@ export async function combinations(
   size: number,
   seed: number,
 ): Promise<readonly Combined[]> {
-  const random = randomFrom(seed);
   const found: Combined[] = [];
+  let draws = 0;
   const worker = async (): Promise<void> => {
     while (found.length < count) {
-      const faults = drawn(size, random);
+      draws += 1;
+      const faults = drawn(size, `${seed} ${draws}`);
       const alone = await Promise.all(faults.map(failingAlone));
       const related = alone.flatMap(({ first }) => first);
       if (alone.some(({ first }) => first.length === 0) || !isDistinct(related)) continue;
