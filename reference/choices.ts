@@ -82,6 +82,8 @@ export const CHOICES = {
   replicaTurns: ['alternate', 'random'],
   /** Whether other clients give their animals the names that the suite uses. */
   othersCopyNames: [false, true],
+  /** Whether other clients once remove all of their animals, and restore them. */
+  othersRestored: [false, true],
 
   /** `zero`: the remaining time, rounded down to 0 seconds. */
   retryAfter: ['seconds', 'date', 'zero', 'none'],

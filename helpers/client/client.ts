@@ -161,7 +161,8 @@ export class Client {
       // A last attempt that hangs or fails concerns one request only. A rate limit concerns all requests.
       if (!refused && (!isLast || isLimit)) this.#giveUpOnSilence(exchange);
       if (isLast) return exchange;
-      await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, attempt, isLimit));
+      const wait = defaultWait(attempt, this.#silence.msSinceSuccess);
+      await this.pause(refused ? this.#refusals.wait : waitBefore(exchange, isLimit, wait));
     }
   }
 
@@ -252,7 +253,7 @@ export class Client {
    * @param nth the number of this replacement, from 1
    */
   async pauseAfterLoss(nth: number): Promise<void> {
-    await this.pause(defaultWait(nth));
+    await this.pause(defaultWait(nth, this.#silence.msSinceSuccess));
   }
 
   /**

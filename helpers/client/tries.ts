@@ -29,9 +29,10 @@ export function exceedsLongestWait(exchange: Exchange): boolean {
   return wait > (exchange.answer?.status === 429 ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT);
 }
 
-/** The wait (ms) after a transient error without `Retry-After`. The second one is longer, because a gateway may have to restart. */
-export function defaultWait(attempt: number): number {
-  return attempt === 1 ? 200 : 1500;
+/** The wait (ms) after a transient error without `Retry-After`. A gateway may have to restart, or the service, if nothing succeeds. */
+export function defaultWait(attempt: number, msSinceSuccess: number): number {
+  if (attempt === 1) return 200;
+  return msSinceSuccess > 200 ? 4000 : 1500;
 }
 
 /** The reason why a run ends if a rate limit asks to wait too long. @param waitMs the requested wait */
@@ -69,9 +70,8 @@ export function noSuccessLine(
 }
 
 /** The wait before the next try (ms). A rate limit halts all requests, not only this one. */
-export function waitBefore(exchange: Exchange, attempt: number, isLimit: boolean): number {
-  if (isLimit) return 0;
-  return Math.max(retryAfter(exchange) ?? 0, defaultWait(attempt));
+export function waitBefore(exchange: Exchange, isLimit: boolean, atLeast: number): number {
+  return isLimit ? 0 : Math.max(retryAfter(exchange) ?? 0, atLeast);
 }
 
 /** Whether a response to a wrong key asks for such a long wait that wrong keys may be locked out. */

@@ -6,7 +6,7 @@ import { memoize } from '../memoize.js';
 /** Beyond these sizes, a server in front of the service may refuse a text (code points) or a body (bytes). */
 const LONGEST_TEXT = 10_000;
 const LARGEST_BODY = 65_536;
-/** The same for a header, and for an id in the path or a value in the query, in characters. */
+/** The same for a header, and for an id in the path or a value in the query as they are sent, in characters. */
 const LONGEST_HEADER = 1000;
 const LONGEST_VALUE = 100;
 
@@ -48,16 +48,18 @@ const isOdd = (header: string): boolean =>
 
 function isOddAddress({ operation, request: { url } }: Exchange): boolean {
   const { pathname, search } = splitAt(url);
+  const sent = idInPath(operation, pathname);
   let last = '';
   try {
-    last = decodeURIComponent(idInPath(operation, pathname));
+    last = decodeURIComponent(sent);
     decodeURIComponent(search.replaceAll('+', ' '));
   } catch {
     return true;
   }
   if (/%(?:[01][0-9a-f]|7f)/i.test(url)) return true;
-  if (/[/\\;%]|^\.\.?$/.test(last) || last.length > LONGEST_VALUE) return true;
-  return [...new URLSearchParams(search).values()].some((value) => value.length > LONGEST_VALUE);
+  if (/[/\\;%]|^\.\.?$/.test(last) || sent.length > LONGEST_VALUE) return true;
+  const values = search.split('&').map((each) => each.replace(/^[^=]*=/, ''));
+  return values.some((value) => value.length > LONGEST_VALUE);
 }
 
 /** Returns path and query as they were sent: `URL` would remove dot segments. */

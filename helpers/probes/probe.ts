@@ -57,7 +57,7 @@ export interface Generated<V extends Value, N extends Sources> {
   readonly arbitrary: (
     known: SourceData<N>,
     run: RunContext,
-  ) => Arbitrary<V> | { readonly blind: string };
+  ) => Arbitrary<V> | { readonly blind: string } | undefined;
   /** Describes the generated values to readers of reports: `page sizes from 22 to 99`. */
   readonly values: string;
   /** How many values are generated, by profile. */

@@ -10,7 +10,8 @@ const KEEP_MS = 5000;
 
 /** Other clients that add, change and remove their own animals during a run. */
 export function applyOthers(service: Service, choices: Choices): void {
-  const { othersPerSecond, othersCopyNames, animals, mix } = choices;
+  const { othersPerSecond, othersCopyNames, othersRestored, animals, mix } = choices;
+  if (othersRestored) restoreOnce(service);
   if (othersPerSecond === 0) return;
   const { store, random } = service;
   let number = animals;
@@ -47,4 +48,19 @@ export function applyOthers(service: Service, choices: Choices): void {
     else if (animal !== undefined && action === 'change') change(animal);
     else if (animal !== undefined) animal.until = now;
   });
+}
+
+/** After 25 animals of the suite, other clients remove all of their animals for a moment, and restore them with the same ids. */
+function restoreOnce(service: Service): void {
+  const { store, storeAnimal, timers } = service;
+  let added = 0;
+  service.storeAnimal = (...animal) => {
+    added += 1;
+    if (added === 25) {
+      const others = store.animals.filter(({ owner }) => owner === 'others');
+      store.animals = store.animals.filter(({ owner }) => owner !== 'others');
+      void timers.wait(150).then(() => (store.animals = [...others, ...store.animals]));
+    }
+    return storeAnimal(...animal);
+  };
 }

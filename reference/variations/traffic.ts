@@ -23,10 +23,6 @@ export const TRAFFIC: VariationTable = {
     'At most three concurrent requests are accepted; each takes about 5 ms.',
     { mostAtOnce: 3, retryAfter: 'zero', jitter: 10 },
   ],
-  'throttled-and-slow': [
-    'At most 60 requests a second; each takes 10 to 20 ms.',
-    { rateLimit: 60, latency: 10, jitter: 10 },
-  ],
   'transient-503': ['Some requests get a 503.', { transient: 0.05, transientStatus: 503 }],
   'transient-502-html': [
     'Some requests get the error page of a gateway.',

@@ -30,6 +30,10 @@ export const VISIBILITY: VariationTable = {
     'Other clients use the names that the suite uses.',
     { othersPerSecond: 60, othersCopyNames: true },
   ],
+  'others-are-restored': [
+    'Other clients remove all of their animals for a moment, and restore them with the same ids.',
+    { othersRestored: true },
+  ],
   'others-fill-an-empty-store': [
     'Other clients write into a store that is empty at the start.',
     { animals: 0, othersPerSecond: 30 },

@@ -13,5 +13,5 @@ export const AUTH_GET = [
     getBesideRight,
     getAroundRight,
   ]),
-  wrongKey('auth.get.other-scheme', 'getPet', 'other-scheme', 'get-any-basic'),
+  wrongKey('auth.get.other-scheme', 'getPet', 'other-scheme', 'get-any-token'),
 ] as const;

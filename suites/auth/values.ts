@@ -82,13 +82,15 @@ const BASIC = header(`Basic ${inBasic('conformance')}`);
 /** Has no colon between name and password, for services that expect a colon and do not check for it. */
 const BASIC_NAME = header(`Basic ${inBase64('conformance')}`);
 const BEARER_ALONE = header('Bearer');
+const TOKEN = header('Token conformance');
+const DIGEST = header('Digest username="conformance", response="0"');
 const EMPTY = header('');
 
 export const OTHER_SCHEMES: Readonly<
   Record<KeyedOperation, Examples<WrongKeyRequest, typeof WRONG_KEY_NEEDS>>
 > = {
-  listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE, EMPTY],
-  getPet: [BASIC, EMPTY],
+  listPets: [{ ...BASIC_NAME, query: 'limit=100&status=sold' }, BEARER_ALONE, DIGEST],
+  getPet: [BASIC, TOKEN],
   createPet: [BASIC, BEARER_ALONE, EMPTY, { ...BEARER_ALONE, ...AS_TEXT }],
   // submitMessage must also refuse the right key after another scheme. With a long key, that header would be too long for a server.
   submitMessage: {

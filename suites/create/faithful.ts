@@ -1,4 +1,5 @@
 import { hasDecimals } from '../../helpers/evidence/bodies.js';
+import { unreadableReads } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isCategoryGuessed, plainCategory } from '../store/plain-category.js';
 import { isSince } from '../store/contradiction.js';
@@ -106,13 +107,14 @@ const faithfulName = requirement({
   level: 'MUST',
   clause: 'resources.new-pet.name',
   text: 'An unusual name is stored exactly, or refused with 400',
-  judges: { additions: additionsOf(PROBES) },
+  judges: { additions: additionsOf(PROBES), unreadableReads },
   sends,
-  check: ({ additions }, evidence) => {
+  check: ({ additions, unreadableReads: others }, evidence) => {
     const known = new Set<Snapshot>();
     return additions
       .filter(({ sent }) => isOddText(sent.name))
-      .flatMap((addition) => faithfulFindings(addition, 'name', evidence, known));
+      .flatMap((addition) => faithfulFindings(addition, 'name', evidence, known))
+      .concat(others.map(unreadable));
   },
   docs: {
     why: 'A service that trims, escapes, normalizes or cuts a name, or stores only three bytes for each character, alters what people typed.',
@@ -129,15 +131,16 @@ const faithfulCategory = requirement({
   level: 'MUST',
   clause: 'resources.new-pet.category-id',
   text: 'An unusual categoryId is stored exactly, or refused with 400',
-  judges: { additions: additionsOf(PROBES) },
+  judges: { additions: additionsOf(PROBES), unreadableReads },
   sends,
-  check: ({ additions }, evidence) => {
+  check: ({ additions, unreadableReads: others }, evidence) => {
     const known = new Set<Snapshot>();
     return additions
       .filter(({ sent, exchange }) => {
         return plainCategory(evidence) !== sent.categoryId || hasDecimals(exchange);
       })
-      .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence, known));
+      .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence, known))
+      .concat(others.map(unreadable));
   },
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',

@@ -1,6 +1,7 @@
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { contradictionOf, listedSnapshots } from '../store/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
+import { isBackBetween } from '../store/missing-from-listing.js';
 import type { Snapshot } from '../store/model.js';
 import { animalIdIn } from '../store/query.js';
 import type { Answered } from '../../helpers/exchange.js';
@@ -28,8 +29,8 @@ function ownStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): F
 function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence): Finding {
   const { status } = exchange.answer;
   if (status === 200) return 'ok';
-  const seen = (storeOf(evidence).snapshots.get(id) ?? []).map((snapshot) => snapshot.exchange);
-  if (!seen.some(({ end }) => end <= exchange.start)) return 'inconclusive';
+  const seen = storeOf(evidence).snapshots.get(id) ?? [];
+  if (!seen.some((one) => one.exchange.end <= exchange.start)) return 'inconclusive';
   if (status !== 404) {
     return violation('status', exchange, {
       subject: 'petId',
@@ -37,9 +38,12 @@ function othersStatusFinding(exchange: Answered, id: bigint, evidence: Evidence)
       expected: 'status 200, or 404 if the animal was removed',
     });
   }
-  const longBefore = seen.some(({ end }) => end <= exchange.start - evidence.settle);
-  const longAfter = seen.some(({ start }) => start >= exchange.end + evidence.settle);
-  if (!longBefore || !longAfter) return 'inconclusive';
+  const longBefore = seen.some((one) => one.exchange.end <= exchange.start - evidence.settle);
+  const longAfter = seen.some((one) => one.exchange.start >= exchange.end + evidence.settle);
+  const lacking = evidence
+    .answered('getPet')
+    .filter((one) => animalIdIn(one) === id && one.answer.status === 404);
+  if (!longBefore || !longAfter || !isBackBetween(lacking, seen, evidence)) return 'inconclusive';
   return violation('resource-missing', exchange, {
     subject: 'petId',
     wanted: ['200'],

@@ -78,11 +78,11 @@ export const repeatedMessage = probe({
   },
 });
 
-/** Submits a word that some services read as a boolean, and a text that begins like a formula and ends with a dot. */
+/** Submits a text of white space, which may be refused, and a text that begins like a formula and ends with a dot. */
 export const wordMessage = probe({
   id: 'messages.word',
   ...POSTS,
-  examples: ['yes', '=1+1.'],
+  examples: ['   ', '=1+1.'],
   send: async (text: string, api) => ({
     message: await api.submitMessage(messageBody(text), VALID),
   }),
@@ -102,7 +102,7 @@ const ownIds = derived<string>((evidence) =>
 /**
  * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
  * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
- * operator of a database. The second text is a number, which some services return as one.
+ * operator of a database. Some services read the second text as a boolean.
  */
 export const ownFieldsMessage = probe({
   id: 'messages.own-fields',
@@ -117,7 +117,7 @@ export const ownFieldsMessage = probe({
         (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message: text ?? name }),
         VALID,
       );
-    const [first, second] = await Promise.all([submit(), submit('42')]);
+    const [first, second] = await Promise.all([submit(), submit('yes')]);
     return { first, second };
   },
 });

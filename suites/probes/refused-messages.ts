@@ -79,8 +79,8 @@ const WELL_FORMED = '{"message":"{name}"}';
 export const malformedMessage = refusedMessages<string, string | Spoiling>(
   'messages.refused.malformed',
   {
-    examples: namesOf(OFTEN_ACCEPTED),
-    thorough: namesOf([RAW_LINE_END, ...SELDOM_ACCEPTED]),
+    examples: namesOf([...OFTEN_ACCEPTED, RAW_LINE_END]),
+    thorough: namesOf(SELDOM_ACCEPTED),
     values: 'malformed JSON, made by edits of well-formed JSON',
     arbitrary: spoilings(WELL_FORMED),
     generated: draws(2, 46),

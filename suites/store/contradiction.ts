@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { storeOf } from './store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import type { Exchange } from '../../helpers/exchange.js';
+import { isInt64 } from '../../schemas/int64.js';
+import type { Json } from '../../helpers/json/exact-json.js';
+import { isStatus } from './query.js';
 import { ANIMAL_FIELDS, type AnimalField, type Snapshot } from './model.js';
 
 export interface Contradiction {
@@ -30,6 +33,13 @@ export function isSince(added: Exchange): (snapshot: Snapshot) => boolean {
   return ({ exchange }) => exchange.end >= added.start;
 }
 
+/** Whether a value of a field may be in an animal. A listing that is wrong itself does not show what getPet should return. */
+const IS_VALID: Readonly<Record<AnimalField, (value: Json | undefined) => boolean>> = {
+  name: (value) => typeof value === 'string',
+  categoryId: isInt64,
+  status: isStatus,
+};
+
 /**
  * Returns a field of another client's animal for which getPet differs from listings both before and after it. Ignores the fields that
  * other clients change: a client may have changed the value and changed it back.
@@ -40,10 +50,9 @@ export function contradictionOf(fetched: Snapshot, evidence: Evidence): Contradi
   const { settle } = evidence;
   for (const field of ANIMAL_FIELDS.filter((each) => !changedByOthers.has(each))) {
     // One view may omit the status while another shows it.
-    const isShownInBoth = (snapshot: Snapshot): boolean =>
-      field !== 'status' || (snapshot.status !== undefined && fetched.status !== undefined);
+    if (field === 'status' && fetched.status === undefined) continue;
     const listed = listedSnapshots(fetched.id, evidence).filter(
-      (snapshot) => !isDeepStrictEqual(snapshot[field], fetched[field]) && isShownInBoth(snapshot),
+      ({ [field]: value }) => IS_VALID[field](value) && !isDeepStrictEqual(value, fetched[field]),
     );
     const isListed = (from: number, to: number): boolean =>
       listed.some(({ exchange }) => exchange.start >= from && exchange.end <= to);

@@ -31,9 +31,10 @@ export function footprintOf(evidence: Evidence): Footprint {
     }
     const what = createdBy(exchange.operation) ?? 'animals';
     const id = what === 'messages' ? messageId(exchange) : animalId(exchange);
-    created[what] += 1;
-    // Animals with one name are several, but an id names only one.
-    if (id === undefined || !left[what].includes(id)) left[what].push(id ?? nameSent(exchange));
+    // Animals with one name are several, but an id names only one. A text that is sent again may be one message.
+    const isKnown = id !== undefined && left[what].includes(id);
+    if (!isKnown) left[what].push(id ?? nameSent(exchange));
+    if (!isKnown || what === 'animals') created[what] += 1;
   }
   return {
     requests: exchanges.filter(({ attempt }) => attempt === 1).length,

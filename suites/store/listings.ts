@@ -1,8 +1,9 @@
 import { valueOf } from '../../helpers/evidence/bodies.js';
 import type { Listing } from './model.js';
-import { listQuery } from './query.js';
-import { storeOf } from './store.js';
-import { hasRightKey } from '../../helpers/exchange.js';
+import { hasUnreadableItems } from './missing-from-listing.js';
+import { animalIdIn, listQuery } from './query.js';
+import { snapshotsIn, storeOf } from './store.js';
+import { hasRightKey, type Answered } from '../../helpers/exchange.js';
 import type { Source } from '../../helpers/probes/source.js';
 import { derived, traffic } from '../../helpers/probes/traffic.js';
 
@@ -20,3 +21,22 @@ export const unreadableListings = traffic(
     listQuery(exchange) !== undefined &&
     !Array.isArray(valueOf(exchange)),
 );
+
+/** Responses that may show an animal of the run, and cannot be read: listings, items of listings, and responses of getPet. */
+export const unreadableReads = derived<Answered>((evidence) => {
+  const { own } = storeOf(evidence);
+  const pages = storeOf(evidence).listings.filter(hasUnreadableItems);
+  const fetched = evidence
+    .answered('getPet')
+    .filter(
+      (exchange) =>
+        exchange.answer.status === 200 &&
+        own.has(animalIdIn(exchange) ?? 0n) &&
+        snapshotsIn(exchange).length === 0,
+    );
+  return [
+    ...pages.map(({ exchange }) => exchange),
+    ...unreadableListings.from(evidence),
+    ...fetched,
+  ];
+});

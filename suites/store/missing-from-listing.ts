@@ -1,9 +1,9 @@
 import { storeOf } from './store.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { memoize } from '../../helpers/memoize.js';
-import { STATUSES } from '../../schemas/shapes.js';
 import type { Json } from '../../helpers/json/exact-json.js';
 import type { Creation, Listing, Snapshot } from './model.js';
+import type { Exchange } from '../../helpers/exchange.js';
 
 /**
  * Why a short listing had to show an animal that it lacks:
@@ -126,27 +126,33 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
 }
 
 /**
- * Whether an animal may have stopped matching this filter and matched it again between two snapshots.
- *
- * - This is possible if other clients change statuses, or if the service may change the animal's status.
- * - Otherwise, it is impossible if both conditions are true: two short pages of the filter, more than the settle time apart, lack the
- *   animal; and the animal was seen with that status between them, or any change of status would be visible.
+ * Whether an animal may have stopped matching a listing's filter and matched it again between two snapshots, or may have been removed
+ * and restored. With a filter, this is possible if other clients change statuses, or if the service may change the animal's status.
+ * Otherwise, it is impossible if the animal is back between two short pages of the filter that lack it.
  */
-function mayReturn(id: bigint, { query }: Listing, evidence: Evidence): boolean {
-  if (query.status === undefined) return false;
-  if (storeOf(evidence).hasChangingStatuses || mayChangeStatus(id, evidence)) return true;
-  const starts = storeOf(evidence)
-    .listings.filter(
-      (other) => other.query.status === query.status && isShort(other) && !other.ids.has(id),
-    )
-    .map(({ exchange }) => exchange.start);
+function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidence): boolean {
+  const { listings, hasChangingStatuses, snapshots } = storeOf(evidence);
+  const isFiltered = status !== undefined;
+  if (isFiltered && (hasChangingStatuses || mayChangeStatus(id, evidence))) return true;
+  const lacking = listings
+    .filter((other) => other.query.status === status && isShort(other) && !other.ids.has(id))
+    .map(({ exchange }) => exchange);
+  const showing = (snapshots.get(id) ?? []).filter((each) => !isFiltered || each.status === status);
+  return !isBackBetween(lacking, showing, evidence);
+}
+
+/**
+ * Whether a response shows an animal between two responses that lack it, more than the settle time apart. Otherwise, another client may
+ * have removed the animal and restored it once.
+ */
+export function isBackBetween(
+  lacking: readonly Exchange[],
+  showing: readonly Snapshot[],
+  { settle }: Evidence,
+): boolean {
+  const starts = lacking.map(({ start }) => start);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
-  if (last - first <= evidence.settle) return true;
-  const isThere = (storeOf(evidence).snapshots.get(id) ?? []).some(
-    ({ exchange, status }) =>
-      status === query.status && exchange.start > first && exchange.end < last - evidence.settle,
-  );
-  return !isThere && !areChangesVisible(evidence);
+  return showing.some(({ exchange: { start, end } }) => start > first && end < last - settle);
 }
 
 /**
@@ -169,13 +175,6 @@ const hasChangedOmittedStatus = memoize((evidence: Evidence): boolean =>
     return sent.status === undefined && seen.size > 1;
   }),
 );
-
-/** Whether any change of status would be visible: complete listings of every status, or of all animals, were read. */
-const areChangesVisible = memoize((evidence: Evidence): boolean => {
-  const { listings } = storeOf(evidence);
-  const short = new Set(listings.filter((each) => isShort(each)).map(({ query }) => query.status));
-  return short.has(undefined) || STATUSES.every((status) => short.has(status));
-});
 
 /** Returns a proof if another client's animal was seen both before and after a listing. */
 function proofAround(

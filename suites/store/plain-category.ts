@@ -68,11 +68,13 @@ export function isCategoryGuessed(evidence: Evidence): boolean {
 
 /** States why the category was a guess, and that it was refused. States only what the listings of the run showed. */
 export function guessedCategoryInWords(evidence: Evidence): string {
-  const { listings } = storeOf(evidence);
+  const { listings, own } = storeOf(evidence);
   const refused = 'and no animal could be added in category 1, which was a guess';
   if (listings.length === 0)
     return `listPets returned no listing, ${refused}: check the responses of listPets, or set CATEGORY_ID`;
-  const isEmpty = listings.every(({ length }) => length === 0);
+  const isEmpty = listings.every(
+    ({ length, snapshots }) => snapshots.filter(({ id }) => own.has(id)).length === length,
+  );
   const why = isEmpty ? 'the store was empty' : 'no listed animal had a valid categoryId';
   return `${why}, ${refused}: set CATEGORY_ID`;
 }

@@ -7,6 +7,7 @@ import {
   journal,
   listPets,
   SETTINGS,
+  submitMessage,
   type Draft,
   type DraftResponse,
 } from '../oracle/build.js';
@@ -24,6 +25,12 @@ describe('the footprint counts an animal', () => {
   test('as often as its name was added, but only once for each id', () => {
     const all = ['"a"', '"b"', '9', '9'].map((id) => createPet('{"name":"x"}', `{"id":${id}}`));
     expect(leftBehind(...all).animals).toEqual(['"x"', '"x"', '9']);
+  });
+
+  test('and a message only once for each id', () => {
+    const twice = ['"m1"', '"m1"'].map((id) => submitMessage('{"message":"x"}', `{"id":${id}}`));
+    const { messages, leftBehind: left } = footprintOf(evidenceOf(journal(twice), SETTINGS));
+    expect([messages, left.messages]).toEqual([1, ['m1']]);
   });
 
   test('as possibly left behind if its request got no complete 2xx or 4xx response', () => {

@@ -44,7 +44,7 @@ describe('a cause does not merge', () => {
       listPets('limit=100', twice, { at: 9_010 }),
     ]);
     expect(found).toEqual([
-      'The `id` of an animal occurs more than once',
+      'The `id` of an animal is not unique',
       'Filtered listings contain animals without the requested status',
     ]);
   });

@@ -114,7 +114,7 @@ const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, strin
       categories: 'positive',
     },
     {
-      'list.order': 'oldest first',
+      'list.order': 'another',
       'list.status.letter-case': '200',
       'create.name.controls': '400',
       'create.name.edges': '400',

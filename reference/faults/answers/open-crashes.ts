@@ -1,43 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import type { Fault } from '../../fault.js';
 import type { Json } from '../../json/value.js';
-import type { ReceivedRequest, Service } from '../../service.js';
+import type { Operation, ReceivedRequest } from '../../service.js';
 import { beforeOperation, CRASH, changeStoredName } from '../tools.js';
 
 const breaks = 'answers.status.server-error';
 const subtle = true;
 
-/** A fault that crashes for some createPet requests. The interface allows several statuses for them, but not 500. */
-function crashing(name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault {
-  const patch = (service: Service): void => {
-    beforeOperation(service, 'createPet', (request) => {
-      if (when(request)) throw CRASH;
-    });
-  };
-  const alsoSends = ['create.refused.malformed', 'create.faithful.name'] as const;
-  return { name, breaks, about, alsoSends, subtle, patch };
-}
-
-/** A fault that crashes for some listPets requests. */
-function crashingList(
-  name: string,
-  about: string,
-  when: (request: ReceivedRequest) => boolean,
-): Fault {
-  const patch = (service: Service): void => {
-    beforeOperation(service, 'listPets', (request) => {
-      if (when(request)) throw CRASH;
-    });
-  };
-  return {
+/** Returns a function that makes faults: they crash for some requests to an operation. @param alsoSends requirements that send these */
+const crashing =
+  (operation: Operation, alsoSends: Fault['alsoSends'] = []) =>
+  (name: string, about: string, when: (request: ReceivedRequest) => boolean): Fault => ({
     name,
     breaks,
     about,
-    alsoSends: ['list.filter.unknown', 'list.limit.not-integer'],
+    alsoSends,
     subtle,
-    patch,
-  };
-}
+    patch: (service) =>
+      beforeOperation(service, operation, (request) => {
+        if (when(request)) throw CRASH;
+      }),
+  });
+/** The interface allows several statuses for these requests, but not 500. */
+const crashingCreate = crashing('createPet', ['create.refused.malformed', 'create.faithful.name']);
+const crashingList = crashing('listPets', ['list.filter.unknown', 'list.limit.not-integer']);
+const crashingMessage = crashing('submitMessage', [
+  'messages.refused.malformed',
+  'messages.text.faithful',
+]);
 
 const KNOWN = new Set(['limit', 'status']);
 const hasProto = (body: Json): boolean => body instanceof Map && body.has('__proto__');
@@ -60,53 +50,52 @@ export const OPEN_CRASHES: readonly Fault[] = [
       };
     },
   },
-  crashing(
+  crashingCreate(
     'crash-on-bom',
     'The JSON parser throws for a BOM before the body, and the exception is not caught.',
     ({ body }) => isUtf8(body) && body.toString().startsWith('\ufeff'),
   ),
-  crashing(
+  crashingCreate(
     'crash-on-two-names',
     'Two fields with one name become a list, which crashes the check of the name.',
     ({ body }) => (body.toString().match(/"name":/g) ?? []).length > 1,
   ),
-  crashing('crash-on-bytes', 'The decoder throws for a byte that is not UTF-8.', ({ body }) => {
-    return !isUtf8(body);
-  }),
-  crashing(
+  crashingCreate(
+    'crash-on-bytes',
+    'The decoder throws for a byte that is not UTF-8.',
+    ({ body }) => !isUtf8(body),
+  ),
+  crashingCreate(
     'crash-without-media-type',
     'Without a media type, no parser reads the body, and an undefined body crashes.',
-    (request) => {
-      return request.body.length > 0 && mediaTypeOf(request) === '';
-    },
+    (request) => request.body.length > 0 && mediaTypeOf(request) === '',
   ),
-  crashing('crash-on-form', 'No parser reads forms, and an undefined body crashes.', (request) => {
-    return mediaTypeOf(request).startsWith('application/x-www-form-urlencoded');
-  }),
-  crashing(
+  crashingCreate(
+    'crash-on-form',
+    'No parser reads forms, and an undefined body crashes.',
+    (request) => mediaTypeOf(request).startsWith('application/x-www-form-urlencoded'),
+  ),
+  crashingCreate(
     'crash-on-unknown-charset',
     'An unknown charset of a body crashes the decoder.',
     (request) => /charset=(?!utf-8)/i.test(mediaTypeOf(request)),
   ),
-  crashing(
+  crashingCreate(
     'crash-on-white-space-as-a-body',
     'A body of white space passes the check for an empty body. Then it is trimmed, and the parser throws.',
     ({ body }) => body.length > 0 && body.toString().trim() === '',
   ),
-  {
-    ...crashing(
-      'crash-on-huge-number',
-      'The parser limits the digits of an integer, and throws an exception that nothing catches.',
-      ({ body }) => /\d{4301}/.test(body.toString()),
-    ),
-    alsoSends: ['create.refused.category-range'],
-  },
-  crashing(
+  crashing('createPet', ['create.refused.category-range'])(
+    'crash-on-huge-number',
+    'The parser limits the digits of an integer, and throws an exception that nothing catches.',
+    ({ body }) => /\d{4301}/.test(body.toString()),
+  ),
+  crashingCreate(
     'crash-on-operator-field',
     'A field whose name begins with $ is an operator for the database, and the query throws.',
     ({ body }) => /[{,]"\$\w+":/.test(body.toString()),
   ),
-  crashing(
+  crashingCreate(
     'crash-beyond-8k',
     'A body of more than 8 KB crashes the gateway.',
     ({ body }) => body.length > 8192,
@@ -138,18 +127,16 @@ export const OPEN_CRASHES: readonly Fault[] = [
       };
     },
   },
-  {
-    name: 'crash-on-bytes-of-a-message',
-    breaks,
-    about: 'The decoder of messages throws for a byte that is not UTF-8.',
-    alsoSends: ['messages.refused.malformed'],
-    subtle,
-    patch: (service) => {
-      beforeOperation(service, 'submitMessage', ({ body }) => {
-        if (!isUtf8(body)) throw CRASH;
-      });
-    },
-  },
+  crashingMessage(
+    'crash-on-bytes-of-a-message',
+    'The decoder of messages throws for a byte that is not UTF-8.',
+    ({ body }) => !isUtf8(body),
+  ),
+  crashingMessage(
+    'crash-on-message-of-spaces',
+    'The first word of a message is read without checking that there is one.',
+    ({ body }) => /"message": ?" +"/.test(body.toString()),
+  ),
   {
     name: 'crash-on-proto',
     breaks,
@@ -167,9 +154,8 @@ export const OPEN_CRASHES: readonly Fault[] = [
   crashingList(
     'crash-on-unclosed-bracket',
     'The parser of the query crashes for a parameter with an unclosed bracket.',
-    (request) => {
-      return [...request.query.keys()].some((name) => name.includes('[') && !name.includes(']'));
-    },
+    (request) =>
+      [...request.query.keys()].some((name) => name.includes('[') && !name.includes(']')),
   ),
   crashingList(
     'crash-on-list-of-limits',
@@ -202,9 +188,7 @@ export const OPEN_CRASHES: readonly Fault[] = [
   crashingList(
     'crash-on-limit-of-filter',
     'With a filter, a limit that is not a number reaches the database as NaN: 500.',
-    ({ query }) => {
-      return query.has('status') && Number.isNaN(Number(query.get('limit') ?? '0'));
-    },
+    ({ query }) => query.has('status') && Number.isNaN(Number(query.get('limit') ?? '0')),
   ),
   {
     name: 'crash-on-one-in-25-old-animals',

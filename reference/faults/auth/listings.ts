@@ -167,11 +167,11 @@ export const LISTING_ACCESS: readonly Fault[] = [
     subtle,
   ),
   acceptingKeys(
-    'list-any-basic',
+    'list-any-digest',
     'auth.list.other-scheme',
     'listPets',
-    'Basic with any password is accepted.',
-    hasScheme('basic'),
+    'Digest with any credentials is accepted.',
+    hasScheme('digest'),
     subtle,
   ),
 ];

@@ -145,11 +145,11 @@ export const PET_ACCESS: readonly Fault[] = [
     subtle,
   ),
   acceptingKeys(
-    'get-any-basic',
+    'get-any-token',
     'auth.get.other-scheme',
     'getPet',
-    'Basic with any password is accepted.',
-    hasScheme('basic'),
+    'Token with any value is accepted.',
+    hasScheme('token'),
     subtle,
   ),
 ];

@@ -81,13 +81,6 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     'malformed_json',
     422,
   ),
-  wrongStatus(
-    'message-malformed-gets-415',
-    malformed,
-    'Malformed JSON gets a 415.',
-    'malformed_json',
-    415,
-  ),
   {
     name: 'message-malformed-is-the-text',
     breaks: malformed,
@@ -106,6 +99,15 @@ export const MESSAGES_REFUSED: readonly Fault[] = [
     subtle: true,
     patch: (service) => {
       repairMalformedBody(service, '/v1/messages', (text) => text.replace(/,\s*([}\]])/g, '$1'));
+    },
+  },
+  {
+    name: 'message-reads-raw-line-ends',
+    breaks: malformed,
+    about: 'A text may contain line ends that are not escaped.',
+    subtle: true,
+    patch: (service) => {
+      repairMalformedBody(service, '/v1/messages', (text) => text.replaceAll('\n', '\\n'));
     },
   },
   {

@@ -176,7 +176,7 @@ export const CONTENT_ROWS: readonly SentenceRow[] = [
   {
     fits: (violated, evidence) =>
       isOf('id-taken', 'id-reused', 'id-repeated')(violated) || isOfSharedId(violated, evidence),
-    title: (violated) => `The \`id\` of ${resource(violated)} occurs more than once`,
+    title: (violated) => `The \`id\` of ${resource(violated)} is not unique`,
     topics: topicOfRepeatedId,
     isAtLeast: ({ exchange }) => exchange.operation === 'submitMessage',
     holds: (violated, evidence) => (other) =>

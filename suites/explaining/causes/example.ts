@@ -24,7 +24,8 @@ const CHAPTERS_ABOUT_BODIES: ReadonlySet<string> = new Set(['errors', 'answers']
 
 /**
  * Returns the violation that shows a sentence best. The criteria, the most important first:
- * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies.
+ * 1. If the sentence is about a status, the violation is, too. Otherwise, the requirement is about bodies. If the sentence names a
+ *    field, the violation is about this field.
  * 2. No other cause is about the response, and a terminal shows the commands.
  * 3. Few requests show it, and all of them are valid. Valid requests may be one more.
  * 4. The requests have plain names and messages, and are easy to read.
@@ -59,6 +60,7 @@ export function exampleOf(
   };
   const candidates = [
     isFitting,
+    ({ violation }: Violated) => sentence.text.includes(`\`${violation.subject}\``),
     ({ exchange }: Violated) => !isOfSeveral(exchange),
     ({ witness }: Violated) => witness !== undefined,
   ].reduce<readonly Violated[]>((some, isGood) => {
