@@ -71,7 +71,7 @@ const foundAnswered = requirement({
     }),
   docs: {
     why: 'A lookup that knows only part of the store, or returns 204, fails for animals that every listing shows.',
-    how: 'Animals that the suite added, with and without unusual names and categories, and animals of other clients that both earlier and later responses show.',
+    how: 'Animals that the suite added, with and without unusual names and categories, and animals of other clients that other responses show before, between and after two 404s.',
     alsoAllowed: REMOVED,
     fix: 'Look up in the same store that the listing reads.',
     fault: 'get-is-gone-already',

@@ -35,6 +35,7 @@ export const ODD_PROBES = {
   messageRefusalBetween,
   repeatedMessage,
   wordMessage,
+  ownFieldsMessage,
   messagesInTraffic,
 };
 export const TEXT_PROBES = { ...PLAIN_PROBES, ...ODD_PROBES };

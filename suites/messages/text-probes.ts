@@ -78,11 +78,11 @@ export const repeatedMessage = probe({
   },
 });
 
-/** Submits a text of white space, which may be refused, and a text that begins like a formula and ends with a dot. */
+/** Submits a word that some services read as a boolean, and a text that begins like a formula and ends with a dot. */
 export const wordMessage = probe({
   id: 'messages.word',
   ...POSTS,
-  examples: ['   ', '=1+1.'],
+  examples: ['yes', '=1+1.'],
   send: async (text: string, api) => ({
     message: await api.submitMessage(messageBody(text), VALID),
   }),
@@ -102,7 +102,7 @@ const ownIds = derived<string>((evidence) =>
 /**
  * Sends values for fields that the service assigns, and twice the id of the first message of the run; if it has none, an id that
  * belongs to nothing. The service may refuse the request, but must not use these values: it could overwrite the message. `$set` is an
- * operator of a database. Some services read the second text as a boolean.
+ * operator of a database. The first text is white space, which may be refused, the second one a number, which some services return as one.
  */
 export const ownFieldsMessage = probe({
   id: 'messages.own-fields',
@@ -112,12 +112,12 @@ export const ownFieldsMessage = probe({
   examples: [{ status: 7, createdAt: '2001-01-01T00:00:00Z', $set: 0 }],
   send: async (fields: { readonly [name: string]: string | number }, api, { ownIds: [ownId] }) => {
     let id = ownId;
-    const submit = (text?: string): Promise<Answered> =>
+    const submit = (message: string): Promise<Answered> =>
       api.submitMessage(
-        (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message: text ?? name }),
+        (name) => JSON.stringify({ id: (id ??= `${name} id`), ...fields, message }),
         VALID,
       );
-    const [first, second] = await Promise.all([submit(), submit('yes')]);
+    const [first, second] = await Promise.all([submit('   '), submit('42')]);
     return { first, second };
   },
 });

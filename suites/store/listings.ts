@@ -24,13 +24,14 @@ export const unreadableListings = traffic(
 
 /** Responses that may show an animal of the run, and cannot be read: listings, items of listings, and responses of getPet. */
 export const unreadableReads = derived<Answered>((evidence) => {
-  const { own } = storeOf(evidence);
-  const pages = storeOf(evidence).listings.filter(hasUnreadableItems);
+  const { own, listings: all, isPastRemoval } = storeOf(evidence);
+  const pages = all.filter(hasUnreadableItems);
   const fetched = evidence
     .answered('getPet')
     .filter(
       (exchange) =>
         exchange.answer.status === 200 &&
+        !isPastRemoval &&
         own.has(animalIdIn(exchange) ?? 0n) &&
         snapshotsIn(exchange).length === 0,
     );

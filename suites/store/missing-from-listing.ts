@@ -137,22 +137,27 @@ function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidenc
   const lacking = listings
     .filter((other) => other.query.status === status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange);
-  const showing = (snapshots.get(id) ?? []).filter((each) => !isFiltered || each.status === status);
-  return !isBackBetween(lacking, showing, evidence);
+  const matching = (snapshots.get(id) ?? []).filter((one) => !isFiltered || one.status === status);
+  return !isBackBetween(lacking, matching, evidence);
 }
 
 /**
- * Whether a response shows an animal between two responses that lack it, more than the settle time apart. Otherwise, another client may
- * have removed the animal and restored it once.
+ * Whether responses show an animal, lack it, show it, lack it more than the settle time later, and show it again. Otherwise, another
+ * client may have added it, removed it, and restored it once.
  */
 export function isBackBetween(
   lacking: readonly Exchange[],
-  showing: readonly Snapshot[],
+  snapshots: readonly Snapshot[],
   { settle }: Evidence,
 ): boolean {
-  const starts = lacking.map(({ start }) => start);
+  const showing = snapshots.map(({ exchange }) => exchange);
+  const added = Math.min(...showing.map(({ end }) => end));
+  const seenLast = Math.max(...showing.map(({ start }) => start));
+  const starts = lacking
+    .filter(({ start, end }) => start >= added && end <= seenLast)
+    .map(({ start }) => start);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
-  return showing.some(({ exchange: { start, end } }) => start > first && end < last - settle);
+  return showing.some(({ start, end }) => start > first && end < last - settle);
 }
 
 /**

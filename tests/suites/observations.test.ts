@@ -135,7 +135,7 @@ const CASES: readonly (readonly [Partial<Choices>, Readonly<Record<string, strin
       errorCodes: 'digits',
     },
     {
-      'list.order': 'by name',
+      'list.order': 'another',
       'create.status.null': '201',
       'create.category.point-zero': '400',
       'create.client-id': '400',
