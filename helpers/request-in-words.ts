@@ -1,4 +1,5 @@
 import { type Exchange, header, type Header } from './exchange.js';
+import { parseExact } from './json/exact-json.js';
 import { onOneLine } from './on-one-line.js';
 import { pluralize } from './plural.js';
 import { shorten } from './shorten.js';
@@ -23,13 +24,19 @@ const MUCH = 100;
  */
 export function requestInWords({ request }: Pick<Exchange, 'request'>): string {
   const path = belowBase(request.url);
-  const body = request.body === undefined ? undefined : onOneLine(request.body);
+  const body = request.body === undefined ? undefined : bodyInWords(request.body);
   const sent = body === undefined ? '' : `${typeInWords(request.headers)} ${body}`;
   const unseen = (request.body ?? '').length - (body ?? '').length;
   const space = `${pluralize(unseen, 'character')} of white space`;
   const note = unseen < MUCH ? '' : ` and ${space}`;
   const line = `${request.method} ${path}${keyInWords(request.headers)}${sent}`.trim();
   return shorten(line, LONGEST) + (body === '' && unseen > 0 ? ` with a body of ${space}` : note);
+}
+
+/** Returns a body on one line. In malformed JSON, a line end may be the mistake, and is shown. */
+function bodyInWords(body: string): string {
+  const isMalformed = /^\s*[[{]/.test(body) && !parseExact(body).ok;
+  return onOneLine(isMalformed ? body.replaceAll(/\r\n|[\n\r]/g, '\u23CE') : body);
 }
 
 /** Describes a header `Authorization` other than `Bearer` and the right key. */

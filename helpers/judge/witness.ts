@@ -108,13 +108,8 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   const all: Exchange[][] = [];
   for (const exchange of exchanges.toSorted((a, b) => a.seq - b.seq)) {
     const { probe, request, attempt } = exchange;
-    const key = JSON.stringify([
-      probe?.id,
-      probe?.trial,
-      request.method,
-      request.url,
-      request.body,
-    ]);
+    const { method, url, body } = request;
+    const key = `${probe?.id} ${probe?.trial} ${method} ${url} ${body}`;
     const known = units.get(key);
     if (attempt > 1 && known?.at(-1)?.attempt === attempt - 1) known.push(exchange);
     else {
