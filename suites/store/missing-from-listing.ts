@@ -41,27 +41,22 @@ interface Seen {
   isListed: boolean;
 }
 
-/** When each animal was seen, by status; `undefined` stands for any status. */
-const seenIn = memoize((evidence: Evidence) => {
-  const { snapshots } = storeOf(evidence);
-  const seen = new Map<bigint, ReadonlyMap<Json | undefined, Readonly<Seen>>>();
-  for (const [id, each] of snapshots) seen.set(id, seenByStatus(each));
-  return seen;
-});
-
-function seenByStatus(snapshots: readonly Snapshot[]): ReadonlyMap<Json | undefined, Seen> {
-  const anyStatus = { ...NEVER };
-  const seen = new Map<Json | undefined, Seen>([[undefined, anyStatus]]);
-  for (const snapshot of snapshots) {
-    include(snapshot, anyStatus);
-    const { status } = snapshot;
-    if (status === undefined) continue;
-    let withStatus = seen.get(status);
-    if (!withStatus) seen.set(status, (withStatus = { ...NEVER }));
-    include(snapshot, withStatus);
-  }
-  return seen;
-}
+/** When the animal of these snapshots was seen, by status; `undefined` stands for any status. */
+const seenByStatus = memoize(
+  (snapshots: readonly Snapshot[]): ReadonlyMap<Json | undefined, Readonly<Seen>> => {
+    const anyStatus = { ...NEVER };
+    const seen = new Map<Json | undefined, Seen>([[undefined, anyStatus]]);
+    for (const snapshot of snapshots) {
+      include(snapshot, anyStatus);
+      const { status } = snapshot;
+      if (status === undefined) continue;
+      let withStatus = seen.get(status);
+      if (!withStatus) seen.set(status, (withStatus = { ...NEVER }));
+      include(snapshot, withStatus);
+    }
+    return seen;
+  },
+);
 
 function include({ exchange, view }: Snapshot, seen: Seen): void {
   seen.first = Math.min(seen.first, exchange.end);
@@ -78,8 +73,10 @@ const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: fals
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
   const { query, exchange, ids } = listing;
-  return [...seenIn(evidence)].flatMap(([id, seen]) =>
-    !ids.has(id) && (seen.get(query.status) ?? NEVER).first <= exchange.start ? [id] : [],
+  return [...storeOf(evidence).snapshots].flatMap(([id, each]) =>
+    !ids.has(id) && (seenByStatus(each).get(query.status) ?? NEVER).first <= exchange.start
+      ? [id]
+      : [],
   );
 }
 
@@ -98,7 +95,7 @@ export function missingFrom(listing: Listing, evidence: Evidence): readonly Miss
 
 function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   const { start } = listing.exchange;
-  for (const [id, seen] of seenIn(evidence)) {
+  for (const [id, snapshots] of storeOf(evidence).snapshots) {
     if (listing.ids.has(id)) continue;
     const added = storeOf(evidence)
       .creationsOf(id)
@@ -108,7 +105,7 @@ function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
     } else if (added.length > 0) {
       yield { id, proof: 'doubt', own: true };
     } else {
-      const matching = seen.get(listing.query.status) ?? NEVER;
+      const matching = seenByStatus(snapshots).get(listing.query.status) ?? NEVER;
       // At least one listing must have shown the animal: a status that only getPet shows may be a fault of getPet.
       const proof = matching.isListed ? proofAround(matching, listing, evidence.settle) : undefined;
       if (proof)

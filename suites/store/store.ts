@@ -81,8 +81,10 @@ export const storeOf = lazily({
       for (const snapshot of seen) {
         const before = first.get(snapshot.view) ?? snapshot;
         first.set(snapshot.view, before);
-        for (const field of ANIMAL_FIELDS)
-          if (!isDeepStrictEqual(before[field], snapshot[field])) changed.add(field);
+        for (const field of ANIMAL_FIELDS) {
+          const [one, other] = [before[field], snapshot[field]];
+          if (one !== other && !isDeepStrictEqual(one, other)) changed.add(field);
+        }
       }
     }
     return changed;
