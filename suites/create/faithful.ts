@@ -1,10 +1,10 @@
-import { hasDecimals } from '../../helpers/evidence/bodies.js';
+import { hasDecimals, sentMember } from '../../helpers/evidence/bodies.js';
 import { unreadableReads } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isCategoryGuessed, plainCategory } from '../store/plain-category.js';
 import { isSince } from '../store/contradiction.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { hasAdded } from '../store/sent-animal.js';
+import { hasAdded, sentBy } from '../store/sent-animal.js';
 import { isOddText } from '../../helpers/evidence/plain.js';
 import { isTooLarge } from '../../helpers/evidence/stopped-at-server.js';
 import { isClientError, type Answered } from '../../helpers/exchange.js';
@@ -12,12 +12,14 @@ import { inWords, bothInWords, type Json } from '../../helpers/json/exact-json.j
 import { anyOddAnimal } from '../probes/adding/any-animal.js';
 import { EVERY_ANIMAL } from '../probes/adding/index.js';
 import { oddAnimal, riskyAnimal, scriptAnimal, veryLongName } from '../probes/adding/odd-animal.js';
-import { openAnimal } from '../probes/adding/open-animal.js';
+import { openAnimal, openName } from '../probes/adding/open-animal.js';
 import { plainElsewhere } from '../probes/adding/plain-animal.js';
 import { fetchedTwice, ownAnimal } from '../probes/fetched-animals.js';
 import { isViolation, unreadable, violation, type Finding } from '../../helpers/probes/finding.js';
 import { hiddenAnimal } from '../probes/hidden-animals.js';
 import { requirement } from '../../helpers/probes/define-requirement.js';
+import { exchangesOf } from '../../helpers/probes/trials.js';
+import { isInt64 } from '../../schemas/int64.js';
 import type { Snapshot } from '../store/model.js';
 import { additionsOf, fieldIn, type Addition } from './additions.js';
 
@@ -91,6 +93,18 @@ function faithfulFindings(
   ];
 }
 
+/** Checks the category of an added animal whose name has a lone surrogate. The interface states no result for the name. */
+function categoryFindings(
+  exchange: Answered,
+  evidence: Evidence,
+  known: Set<Snapshot>,
+): readonly Finding[] {
+  const category = sentMember(exchange, 'categoryId');
+  return sentBy(exchange) === undefined && isInt64(category) && hasAdded(exchange)
+    ? storedFindings(exchange, 'categoryId', category, evidence, known)
+    : ['inconclusive'];
+}
+
 const PROBES = [
   oddAnimal,
   riskyAnimal,
@@ -131,16 +145,18 @@ const faithfulCategory = requirement({
   level: 'MUST',
   clause: 'resources.new-pet.category-id',
   text: 'An unusual categoryId is stored exactly, or refused with 400',
-  judges: { additions: additionsOf(PROBES), unreadableReads },
+  judges: { additions: additionsOf(PROBES), openName, unreadableReads },
   sends,
-  check: ({ additions, unreadableReads: others }, evidence) => {
+  check: ({ additions, openName: open, unreadableReads: others }, evidence) => {
     const known = new Set<Snapshot>();
-    return additions
-      .filter(({ sent, exchange }) => {
-        return plainCategory(evidence) !== sent.categoryId || hasDecimals(exchange);
-      })
-      .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence, known))
-      .concat(others.map(unreadable));
+    const category = plainCategory(evidence);
+    return [
+      ...additions
+        .filter(({ sent, exchange }) => category !== sent.categoryId || hasDecimals(exchange))
+        .flatMap((addition) => faithfulFindings(addition, 'categoryId', evidence, known)),
+      ...open.flatMap(exchangesOf).flatMap((each) => categoryFindings(each, evidence, known)),
+      ...others.map(unreadable),
+    ];
   },
   docs: {
     why: 'Doubles round beyond 2^53, and columns of 32 bits wrap, saturate or crash.',

@@ -1,4 +1,4 @@
-import { listings, unreadableListings } from '../store/listings.js';
+import { listings, unreadableListings, unreadablePages } from '../store/listings.js';
 import { storeOf, snapshotsIn } from '../store/store.js';
 import { isSince, listedSnapshots } from '../store/contradiction.js';
 import { hasUnreadableItems, isShort } from '../store/missing-from-listing.js';
@@ -172,17 +172,12 @@ const isUnaltered = requirement({
   level: 'MUST',
   clause: 'create.purpose',
   text: 'A listing that shows a plainly valid animal of the run shows the animal as it was sent',
-  judges: { added, listings, unreadableListings, unreadableAdditions },
+  judges: { added, listings, unreadablePages, unreadableAdditions },
   sends: [...EVERY_ANIMAL, ownAnimal, fetchedTwice, hiddenAnimal],
   check: (
-    { listings: pages, unreadableListings: others, unreadableAdditions: withoutId },
+    { listings: pages, unreadablePages: others, unreadableAdditions: withoutId },
     evidence,
-  ) => [
-    ...shownFindings(pages, evidence),
-    ...pages.filter(hasUnreadableItems).map(({ exchange }) => unreadable(exchange)),
-    ...others.map(unreadable),
-    ...withoutId.map(unreadable),
-  ],
+  ) => [...shownFindings(pages, evidence), ...[...others, ...withoutId].map(unreadable)],
   docs: {
     why: 'No operation changes an animal, and neither does time.',
     how: 'Every listing of the run is compared with what was sent. Unusual names and categories have requirements of their own.',

@@ -22,22 +22,17 @@ export const unreadableListings = traffic(
     !Array.isArray(valueOf(exchange)),
 );
 
-/** Responses that may show an animal of the run, and cannot be read: listings, items of listings, and responses of getPet. */
+/** Listings that cannot be read as a whole: their body is not an array, or some items have no readable id. */
+export const unreadablePages = derived<Answered>((evidence) => [
+  ...listings.from(evidence).flatMap((page) => (hasUnreadableItems(page) ? [page.exchange] : [])),
+  ...unreadableListings.from(evidence),
+]);
+
+/** Responses that may show an animal of the run, and cannot be read: listings, and responses of getPet. */
 export const unreadableReads = derived<Answered>((evidence) => {
-  const { own, listings: all, isPastRemoval } = storeOf(evidence);
-  const pages = all.filter(hasUnreadableItems);
-  const fetched = evidence
-    .answered('getPet')
-    .filter(
-      (exchange) =>
-        exchange.answer.status === 200 &&
-        !isPastRemoval &&
-        own.has(animalIdIn(exchange) ?? 0n) &&
-        snapshotsIn(exchange).length === 0,
-    );
-  return [
-    ...pages.map(({ exchange }) => exchange),
-    ...unreadableListings.from(evidence),
-    ...fetched,
-  ];
+  const { own, isPastRemoval } = storeOf(evidence);
+  const isUnread = (one: Answered): boolean =>
+    one.answer.status === 200 && own.has(animalIdIn(one) ?? 0n) && snapshotsIn(one).length === 0;
+  const fetched = isPastRemoval ? [] : evidence.answered('getPet').filter(isUnread);
+  return [...unreadablePages.from(evidence), ...fetched];
 });

@@ -3,6 +3,7 @@ import {
   SETTINGS,
   SETTLE_MS,
   createPet,
+  getPet,
   listPets,
   wrongKey,
   type Draft,
@@ -83,6 +84,19 @@ describe('a body that the interface leaves open', () => {
     expect(broken(open('withDecimals', body, 500))).toContain('answers.status.server-error');
     const other = '{"id":2,"name":"Bella","categoryId":70}';
     expect(broken(open('withDecimals', body, 201, other))).toContain('create.faithful.category-id');
+  });
+
+  test('with a lone surrogate in the name must be stored with the exact category if it is accepted', () => {
+    const body = String.raw`{"name":"Bella \ud83d","categoryId":7}`;
+    const sent = (status: number, answer: string): Draft[] =>
+      open('withHalf', body, status, answer, 'create.open.name');
+    const animalIn = (category: string): string =>
+      `{"id":2,"name":"Bella ?","categoryId":${category}}`;
+    const id = 'create.faithful.category-id';
+    expect(verdict(id, [...sent(201, animalIn('7')), getPet('2', animalIn('7'))])).toBe('pass');
+    expect(verdict(id, sent(201, animalIn('7')))).toBe('undetermined');
+    expect(broken(sent(201, animalIn('70')))).toEqual([id]);
+    expect(broken(sent(422, animalIn('70')))).toEqual([]);
   });
 });
 
