@@ -29,7 +29,7 @@ export function exceedsLongestWait(exchange: Exchange): boolean {
   return wait > (exchange.answer?.status === 429 ? LONGEST_RATE_LIMIT_WAIT : LONGEST_WAIT);
 }
 
-/** The wait (ms) after a transient error without `Retry-After`. A gateway may have to restart, or the service, if nothing succeeds. */
+/** The wait (ms) after a transient error without `Retry-After`. If nothing succeeds meanwhile, the service may have to restart. */
 export function defaultWait(attempt: number, msSinceSuccess: number): number {
   if (attempt === 1) return 200;
   return msSinceSuccess > 200 ? 4000 : 1500;

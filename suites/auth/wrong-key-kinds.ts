@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<Kind, Pick<Docs, 'why' | 'how' | 'fix'> & { readonl
     'other-scheme': {
       text: 'with another scheme',
       why: 'A service that checks only whether there is a header, or still accepts a second scheme, lets strangers in.',
-      how: 'Basic, for some operations `Token` or `Digest`, with invented credentials, generated schemes, and for some operations `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
+      how: 'Basic, `Token` or `Digest` with invented credentials, generated schemes, and for some operations `Bearer` with nothing after it. submitMessage gets Basic with the right key as the name and the password.',
       fix: 'Accept Bearer only, and never an empty token.',
     },
   };

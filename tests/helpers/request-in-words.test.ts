@@ -18,6 +18,7 @@ const post = (
 test.each([
   [post('{"name":"Rex"}'), 'POST /pets {"name":"Rex"}'],
   [post('{\n  "name": "Rex"\n}'), 'POST /pets { "name": "Rex" }'],
+  [post('{"name":"Rex\n"}'), 'POST /pets {"name":"Rex\u23CE"}'],
   [post('{}', 'text/plain'), 'POST /pets as text/plain {}'],
   [post('{}', undefined, []), 'POST /pets without Authorization {}'],
   [

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { exceedsLongestWait, mayRepeat, mostTries } from '../../helpers/client/tries.js';
+import {
+  defaultWait,
+  exceedsLongestWait,
+  mayRepeat,
+  mostTries,
+} from '../../helpers/client/tries.js';
 import type { Exchange } from '../../helpers/exchange.js';
 import { createPet, journal, listPets, type Draft, type DraftResponse } from '../oracle/build.js';
 
@@ -43,4 +48,10 @@ describe('another try', () => {
     expect([asking(503, 30), asking(503, 31)]).toEqual([false, true]);
     expect([asking(429, 65), asking(429, 66)]).toEqual([false, true]);
   });
+});
+
+test('the wait before the last try is long only if nothing has succeeded since the first one', () => {
+  expect([defaultWait(1, 9_000), defaultWait(2, 100), defaultWait(2, 300)]).toEqual([
+    200, 1500, 4000,
+  ]);
 });

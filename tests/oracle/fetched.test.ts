@@ -108,29 +108,30 @@ describe('getPet of an animal of another client', () => {
   });
 
   test('must show the values of the listings long before and long after, unless the animal may have changed in between', () => {
-    const around = (before: number, again: string, wait: number, after: number): Draft[] => [
-      shown(mine.json, LATER - before),
-      fetched(other.json),
+    const around = (
+      before: number,
+      again: string,
+      wait: number,
+      after: number,
+      [listed, got] = [mine.json, other.json],
+    ): Draft[] => [
+      shown(listed, LATER - before),
+      fetched(got),
       fetched(again, { at: LATER + wait }),
-      shown(mine.json, LATER + wait + after),
+      shown(listed, LATER + wait + after),
     ];
     expect(broken(around(long, other.json, long, long))).toEqual(['get.found.same']);
     expect(broken(around(long, mine.json, long, long))).toEqual([]);
-    const asListed = (json: string): Draft[] => [
-      shown(json, LATER - long),
-      fetched(mine.json),
-      fetched(mine.json, { at: LATER + long }),
-      shown(json, LATER + 2 * long),
-    ];
     // A listing that is wrong itself does not show what getPet should return.
-    for (const [right, wrong] of [
-      ['"sold"', '"SOLD"'],
-      ['"Animal 1"', '5'],
-      ['7', 'null'],
-    ] as const) {
+    for (const [right, wrong] of Object.entries({
+      '"sold"': '"SOLD"',
+      '"Animal 1"': '5',
+      7: 'null',
+    })) {
       const listed = mine.json.replace(right, wrong);
       expect(listed).not.toBe(mine.json);
-      expect(broken(asListed(listed))).not.toContain('get.found.same');
+      const story = around(long, mine.json, long, long, [listed, mine.json]);
+      expect(broken(story)).not.toContain('get.found.same');
     }
     expect(broken(around(long, other.json, 100, long))).toEqual([]);
     expect(broken(around(100, other.json, 100, long))).toEqual([]);
