@@ -1,5 +1,6 @@
 import type { Evidence } from '../evidence/evidence.js';
 import type { Exchange } from '../exchange.js';
+import { groupBy } from '../group-by.js';
 import { memoize } from '../memoize.js';
 import type { Requirement } from '../requirement.js';
 import type { Violation } from '../violation.js';
@@ -31,9 +32,11 @@ export function witnessOf(
     one.exchange === violation.exchange && groupOf(one) === group;
   const shows = checker(requirement, isSame, evidence);
   try {
-    const others = byRelation(all, cited, violation, evidence);
-    const enough = shows([cited]) ? [] : others.slice(0, shortest(cited, others, shows));
-    const found = [cited, ...leastOf([cited], enough, shows)];
+    const { related, others } = byRelation(all, cited, violation, evidence);
+    let candidates: readonly Unit[] = [];
+    if (!shows([cited]))
+      candidates = shows([cited, ...related]) ? related : [...related, ...others];
+    const found = [cited, ...leastOf([cited], candidates, shows)];
     const indices = found.flat().map(({ index }) => index);
     return indices.toSorted((a, b) => a - b);
   } catch (error) {
@@ -84,24 +87,6 @@ function leastOf(
   return [...(isEnough ? [] : leastOf(withLater, first, shows)), ...later];
 }
 
-/** Returns the length of the shortest prefix of the candidates that is enough, by exponential and then binary search. */
-function shortest(cited: Unit, candidates: readonly Unit[], shows: Shows): number {
-  const isEnough = (length: number): boolean => shows([cited, ...candidates.slice(0, length)]);
-  let short = 0;
-  let enough = 1;
-  while (enough < candidates.length && !isEnough(enough)) {
-    short = enough;
-    enough *= 2;
-  }
-  enough = Math.min(enough, candidates.length);
-  while (enough - short > 1) {
-    const middle = Math.floor((short + enough) / 2);
-    if (isEnough(middle)) enough = middle;
-    else short = middle;
-  }
-  return enough;
-}
-
 /** Requests with all of their attempts. A retry belongs to the attempt before it with the same request and trial. */
 const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   const units = new Map<string, Exchange[]>();
@@ -121,31 +106,27 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** Sorts the other requests: the same trial, then related requests, then the rest. In each, the nearest in time comes first. */
+/** The other requests: those of the same trial, then the related ones; and the rest. In each, the nearest in time comes first. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
   violation: Violation,
-  evidence: Evidence,
-): readonly Unit[] {
-  const exchange = evidence.exchanges[violation.exchange];
-  const isRelated =
-    exchange === undefined ? () => false : evidence.reading.isRelated(violation, exchange);
+  { exchanges, reading }: Evidence,
+): { readonly related: readonly Unit[]; readonly others: readonly Unit[] } {
+  const exchange = exchanges[violation.exchange];
+  const isRelated = exchange === undefined ? () => false : reading.isRelated(violation, exchange);
   const start = exchange?.start ?? 0;
-  const rank = (unit: Unit): number => {
-    const isSameTrial = unit.some(
-      ({ probe }) =>
-        probe !== undefined &&
-        probe.id === exchange?.probe?.id &&
-        probe.trial === exchange.probe.trial,
-    );
-    if (isSameTrial) return 0;
-    return unit.some(isRelated) ? 1 : 2;
-  };
-  const distance = (unit: Unit): number => Math.abs((unit[0]?.start ?? 0) - start);
-  return all
+  const distance = ([first]: Unit): number => Math.abs((first?.start ?? 0) - start);
+  const isSameTrial = ({ probe }: Exchange): boolean =>
+    probe !== undefined && probe.id === exchange?.probe?.id && probe.trial === exchange.probe.trial;
+  const nearest = all
     .filter((unit) => unit !== cited)
-    .map((unit) => ({ unit, rank: rank(unit), distance: distance(unit) }))
-    .toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)
-    .map(({ unit }) => unit);
+    .toSorted((one, other) => distance(one) - distance(other));
+  const ranks = groupBy(nearest, (unit) =>
+    unit.some(isSameTrial) ? 'trial' : unit.some(isRelated) ? 'related' : 'other',
+  );
+  return {
+    related: [...(ranks.get('trial') ?? []), ...(ranks.get('related') ?? [])],
+    others: ranks.get('other') ?? [],
+  };
 }

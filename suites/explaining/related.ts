@@ -1,7 +1,7 @@
 import type { Violation } from '../../helpers/violation.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasAdded } from '../store/sent-animal.js';
-import { animalIdIn } from '../store/query.js';
+import { animalIdIn, listQuery } from '../store/query.js';
 import { snapshotsIn, storeOf } from '../store/store.js';
 import { shownAt } from './causes/violated.js';
 import { valueOf } from '../../helpers/evidence/bodies.js';
@@ -10,11 +10,20 @@ import { isAnswered, isSuccess, type Exchange } from '../../helpers/exchange.js'
 /** Returns a function that finds the exchanges about the animals of a violation. */
 export function isRelated(violation: Violation, exchange: Exchange): (other: Exchange) => boolean {
   const ids = idsIn(violation, exchange);
-  // A page is too short only if enough animals were added, and an animal may make it unreadable. So additions are related to it.
+  const { lacks } = violation;
+  const needsAdditions = !lacks && isAboutAdditions(violation, exchange);
+  // Other pages with the same filter may prove that an animal was there all the time.
+  const filter = lacks && exchange.operation === 'listPets' ? listQuery(exchange)?.status : null;
+  return (other) =>
+    isAbout(other, ids) ||
+    (needsAdditions && other.operation === 'createPet') ||
+    (filter !== null && other.operation === 'listPets' && listQuery(other)?.status === filter);
+}
+
+/** Whether a violation needs many animals: a page is too short only if enough were added, and one may make it unreadable. */
+function isAboutAdditions({ kind }: Violation, exchange: Exchange): boolean {
   const isPage = isAnswered(exchange) && isSuccess(exchange) && exchange.operation === 'listPets';
-  const needsAdditions =
-    isPage && (violation.kind === 'page-size' || !Array.isArray(valueOf(exchange)));
-  return (other) => isAbout(other, ids) || (needsAdditions && other.operation === 'createPet');
+  return isPage && (kind === 'page-size' || !Array.isArray(valueOf(exchange)));
 }
 
 /**
@@ -48,7 +57,9 @@ export function createsTooFew(
     .answered('createPet')
     .filter((one) => hasAdded(one) && one.end < wrong.start);
   const isCrowded = before.filter(isSent).length * 2 < before.length;
-  const related = before.filter(isRelated(violation, wrong));
+  const related = isAboutAdditions(violation, wrong)
+    ? before
+    : before.filter(isRelated(violation, wrong));
   return related.length > 0 && (isCrowded || !related.some(isSent));
 }
 

@@ -128,13 +128,15 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
  * Otherwise, it is impossible if the animal is back between two short pages of the filter that lack it.
  */
 function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidence): boolean {
-  const { listings, hasChangingStatuses, snapshots } = storeOf(evidence);
+  const store = storeOf(evidence);
   const isFiltered = status !== undefined;
-  if (isFiltered && (hasChangingStatuses || mayChangeStatus(id, evidence))) return true;
-  const lacking = listings
+  if (isFiltered && (store.hasChangingStatuses || mayChangeStatus(id, evidence))) return true;
+  const lacking = store.listings
     .filter((other) => other.query.status === status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange);
-  const matching = (snapshots.get(id) ?? []).filter((one) => !isFiltered || one.status === status);
+  const matching = (store.snapshots.get(id) ?? []).filter(
+    (one) => !isFiltered || one.status === status,
+  );
   return !isBackBetween(lacking, matching, evidence);
 }
 
