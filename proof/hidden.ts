@@ -10,7 +10,7 @@ const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       every-second-listing-is-old every-third-filter-is-old filter-cache-never-ends
       filter-emptied-by-a-refusal filter-index-lacks-large-categories filter-index-lacks-new-sold
       filter-index-never-updated filter-is-a-minute-behind filter-joins-known-categories
-      filter-lacks-default-status filter-loses-odd-names filter-misses-the-newest
+      filter-loses-odd-names filter-misses-the-newest
       list-cache-never-ends list-hides-negative-categories list-is-a-snapshot
       list-lacks-long-names list-lacks-new-pending list-lacks-repeated-fields
       list-misses-repeated-names list-rounds-category list-shows-32-bits-of-category

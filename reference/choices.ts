@@ -58,6 +58,7 @@ export const CHOICES = {
    * - `changing`: the status changes whenever another animal is added.
    * - `changing-at-random`: the status changes before about every third request.
    * - `in-every-filter`: no status, but every filtered listing contains the animal.
+   * - `in-no-filter`: shown as available, but no filtered listing contains the animal.
    */
   omittedStatus: [
     'absent',
@@ -68,6 +69,7 @@ export const CHOICES = {
     'changing',
     'changing-at-random',
     'in-every-filter',
+    'in-no-filter',
   ],
 
   limitZero: LIMIT_ANSWERS,

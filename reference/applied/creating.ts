@@ -105,10 +105,14 @@ function applyOmittedStatus(service: Service, omitted: Choices['omittedStatus'])
     };
     return;
   }
-  const stored = omitted === 'shown-later' ? 'available' : omitted;
+  const stored = omitted === 'shown-later' || omitted === 'in-no-filter' ? 'available' : omitted;
+  const without = new Set<bigint>();
   service.storeAnimal = (newPet, id, owner) => {
+    if (newPet.status === undefined) without.add(id);
     return storeAnimal({ ...newPet, status: newPet.status ?? stored }, id, owner);
   };
+  if (omitted === 'in-no-filter')
+    service.matches = (animal, status) => !without.has(animal.id) && matches(animal, status);
   if (omitted !== 'shown-later') return;
   service.createPet = async (request) => {
     const answer = await createPet(request);

@@ -58,6 +58,10 @@ export const STORES: VariationTable = {
     'An animal created without a status is in every filtered listing.',
     { omittedStatus: 'in-every-filter' },
   ],
+  'omitted-status-in-no-filter': [
+    'An animal created without a status is shown as available, but no filtered listing contains it.',
+    { omittedStatus: 'in-no-filter' },
+  ],
   'omitted-status-shown-later': [
     'An animal created without a status is available, but the 201 does not show this.',
     { omittedStatus: 'shown-later' },

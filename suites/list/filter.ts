@@ -127,7 +127,7 @@ const filterComplete = requirement({
   docs: {
     why: 'A filter that searches only one page of the store, or knows only some statuses, hides animals permanently.',
     how: 'Animals known from other responses are looked up in every filtered page that is not full. An animal of another client counts only if two responses show it unchanged: one from before the page and one from after it, each more than the settle time away.',
-    alsoAllowed: LATE,
+    alsoAllowed: `${LATE} A filtered listing need not contain an animal that was sent without a status.`,
     fix: 'Filter in the query, before the limit, over the whole store.',
     fault: 'filter-after-limit',
   },

@@ -67,14 +67,26 @@ function include({ exchange, view }: Snapshot, seen: Seen): void {
 const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: false };
 
 /**
+ * Whether a listing does not show an animal that it may have to show. Any filter may leave out an animal that the suite sent without a
+ * status, whichever status it shows. The same holds if the creation of the animal is not in this evidence.
+ */
+function isLacked(id: bigint, { ids, query }: Listing, evidence: Evidence): boolean {
+  if (ids.has(id)) return false;
+  const { added, creationsOf } = storeOf(evidence);
+  const isOmitted = ({ sent }: Creation): boolean => sent.status === undefined;
+  return query.status === undefined || !added.has(id) || !creationsOf(id).every(isOmitted);
+}
+
+/**
  * Returns the animals that were seen before a short listing and that the listing lacks. They may have been removed, so another
  * listing has to decide.
  */
 export function seenBefore(listing: Listing, evidence: Evidence): bigint[] {
   if (!isShort(listing)) return [];
-  const { query, exchange, ids } = listing;
+  const { query, exchange } = listing;
   return [...storeOf(evidence).snapshots].flatMap(([id, each]) =>
-    !ids.has(id) && (seenByStatus(each).get(query.status) ?? NEVER).first <= exchange.start
+    isLacked(id, listing, evidence) &&
+    (seenByStatus(each).get(query.status) ?? NEVER).first <= exchange.start
       ? [id]
       : [],
   );
@@ -96,7 +108,7 @@ export function missingFrom(listing: Listing, evidence: Evidence): readonly Miss
 function* find(listing: Listing, evidence: Evidence): Generator<Missing> {
   const { start } = listing.exchange;
   for (const [id, snapshots] of storeOf(evidence).snapshots) {
-    if (listing.ids.has(id)) continue;
+    if (!isLacked(id, listing, evidence)) continue;
     const added = storeOf(evidence)
       .creationsOf(id)
       .filter((creation) => creation.exchange.end <= start && isSurelyMatched(creation, listing));
@@ -124,13 +136,13 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
 
 /**
  * Whether an animal may have stopped matching a listing's filter and matched it again between two snapshots, or may have been removed
- * and restored. With a filter, this is possible if other clients change statuses, or if the service may change the animal's status.
- * Otherwise, it is impossible if the animal is back between two short pages of the filter that lack it.
+ * and restored. With a filter, this is possible if other clients change statuses. Otherwise, it is impossible if the animal is back
+ * between two short pages of the filter that lack it.
  */
 function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidence): boolean {
   const store = storeOf(evidence);
   const isFiltered = status !== undefined;
-  if (isFiltered && (store.hasChangingStatuses || mayChangeStatus(id, evidence))) return true;
+  if (isFiltered && store.hasChangingStatuses) return true;
   const lacking = store.listings
     .filter((other) => other.query.status === status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange);
@@ -158,27 +170,6 @@ export function isBackBetween(
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
   return showing.some(({ start, end }) => start > first && end < last - settle);
 }
-
-/**
- * Whether the service may change the status of an animal of the suite. It may in two cases:
- *
- * - The creation of the animal is not in this evidence.
- * - The animal was sent without a status, and the status of such an animal changed (see `hasChangedOmittedStatus`).
- */
-function mayChangeStatus(id: bigint, evidence: Evidence): boolean {
-  if (!storeOf(evidence).added.has(id)) return false;
-  const creations = storeOf(evidence).creationsOf(id);
-  const isOmitted = creations.some(({ sent }) => sent.status === undefined);
-  return creations.length === 0 || (isOmitted && hasChangedOmittedStatus(evidence));
-}
-
-/** Whether an animal that was sent without a status was seen with two different statuses, or both with and without a status. */
-const hasChangedOmittedStatus = memoize((evidence: Evidence): boolean =>
-  storeOf(evidence).creations.some(({ id, sent }) => {
-    const seen = new Set((storeOf(evidence).snapshots.get(id) ?? []).map(({ status }) => status));
-    return sent.status === undefined && seen.size > 1;
-  }),
-);
 
 /** Returns a proof if another client's animal was seen both before and after a listing. */
 function proofAround(

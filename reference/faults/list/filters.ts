@@ -1,7 +1,6 @@
 import type { Fault } from '../../fault.js';
 import { KNOWN_CATEGORIES } from '../../initial-animals.js';
 import type { Animal, Service } from '../../service.js';
-import { changeShownPet } from '../tools.js';
 
 /** Hides animals from some views. */
 function hideAnimals(
@@ -180,17 +179,5 @@ export const FILTERS: readonly Fault[] = [
     about: 'An animal with a negative category counts as removed, and is not listed.',
     subtle: true,
     patch: (service) => hideAnimals(service, ['list'], ({ categoryId }) => categoryId < 0n),
-  },
-  {
-    name: 'filter-lacks-default-status',
-    breaks: 'list.filter.complete',
-    about:
-      'An animal created without a status is shown as available but stored without one: the filter misses it.',
-    subtle: true,
-    patch: (service) => {
-      changeShownPet(service, ['create', 'get', 'list'], (pet) => {
-        if (!pet.has('status')) pet.set('status', 'available');
-      });
-    },
   },
 ];
