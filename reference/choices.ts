@@ -84,8 +84,8 @@ export const CHOICES = {
   replicaTurns: ['alternate', 'random'],
   /** Whether other clients give their animals the names that the suite uses. */
   othersCopyNames: [false, true],
-  /** Whether other clients once remove all of their animals, and restore them. */
-  othersRestored: [false, true],
+  /** How often other clients remove animals, and restore them: never, all of them once, or one of them every 50 ms. */
+  othersRestored: ['never', 'once', 'often'],
 
   /** `zero`: the remaining time, rounded down to 0 seconds. */
   retryAfter: ['seconds', 'date', 'zero', 'none'],

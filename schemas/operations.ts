@@ -74,6 +74,7 @@ export const FACTS = [
   'added',
   // Which fields other clients change.
   'changed-by-others',
+  'restored-by-others',
   'no-message-operation',
   // Which category plain animals have.
   'plain-category',

@@ -106,7 +106,7 @@ const unitsOf = memoize(({ exchanges }: Evidence): readonly Unit[] => {
   return all;
 });
 
-/** The other requests: those of the same trial, then the related ones; and the rest. In each, the nearest in time comes first. */
+/** The other requests: those of the same trial and the related ones, and the rest. In each, the nearest in time comes first. */
 function byRelation(
   all: readonly Unit[],
   cited: Unit,
@@ -122,11 +122,8 @@ function byRelation(
   const nearest = all
     .filter((unit) => unit !== cited)
     .toSorted((one, other) => distance(one) - distance(other));
-  const ranks = groupBy(nearest, (unit) =>
-    unit.some(isSameTrial) ? 'trial' : unit.some(isRelated) ? 'related' : 'other',
+  const groups = groupBy(nearest, (unit) =>
+    unit.some((each) => isSameTrial(each) || isRelated(each)),
   );
-  return {
-    related: [...(ranks.get('trial') ?? []), ...(ranks.get('related') ?? [])],
-    others: ranks.get('other') ?? [],
-  };
+  return { related: groups.get(true) ?? [], others: groups.get(false) ?? [] };
 }

@@ -11,7 +11,8 @@ const KEEP_MS = 5000;
 /** Other clients that add, change and remove their own animals during a run. */
 export function applyOthers(service: Service, choices: Choices): void {
   const { othersPerSecond, othersCopyNames, othersRestored, animals, mix } = choices;
-  if (othersRestored) restoreOnce(service);
+  if (othersRestored === 'once') restoreOnce(service);
+  if (othersRestored === 'often') restoreOften(service);
   if (othersPerSecond === 0) return;
   const { store, random } = service;
   let number = animals;
@@ -50,17 +51,29 @@ export function applyOthers(service: Service, choices: Choices): void {
   });
 }
 
-/** After 25 animals of the suite, other clients remove all of their animals for a moment, and restore them with the same ids. */
+/** Other clients remove animals, and restore them with the same ids some milliseconds later. */
+function takeOut({ store, timers }: Service, animals: readonly Animal[], ms: number): void {
+  store.animals = store.animals.filter((animal) => !animals.includes(animal));
+  void timers.wait(ms).then(() => (store.animals = [...animals, ...store.animals]));
+}
+
+/** After 25 animals of the suite, other clients take out all of their animals once. */
 function restoreOnce(service: Service): void {
-  const { store, storeAnimal, timers } = service;
+  const { store, storeAnimal } = service;
   let added = 0;
   service.storeAnimal = (...animal) => {
     added += 1;
-    if (added === 25) {
-      const others = store.animals.filter(({ owner }) => owner === 'others');
-      store.animals = store.animals.filter(({ owner }) => owner !== 'others');
-      void timers.wait(150).then(() => (store.animals = [...others, ...store.animals]));
-    }
+    const others = store.animals.filter(({ owner }) => owner === 'others');
+    if (added === 25) takeOut(service, others, 150);
     return storeAnimal(...animal);
   };
+}
+
+/** Other clients take out one of their animals every 50 ms. */
+function restoreOften(service: Service): void {
+  const { store, random, timers } = service;
+  timers.every(50, () => {
+    const others = store.animals.filter(({ owner }) => owner === 'others');
+    if (others.length > 0) takeOut(service, [pickOne(random, others)], 300 + random() * 1500);
+  });
 }

@@ -32,7 +32,11 @@ export const VISIBILITY: VariationTable = {
   ],
   'others-are-restored': [
     'Other clients remove all of their animals for a moment, and restore them with the same ids.',
-    { othersRestored: true },
+    { othersRestored: 'once' },
+  ],
+  'others-are-restored-often': [
+    'Other clients remove one of their animals every 50 ms, and restore it within two seconds.',
+    { othersRestored: 'often' },
   ],
   'others-fill-an-empty-store': [
     'Other clients write into a store that is empty at the start.',

@@ -73,8 +73,8 @@ const NEVER: Readonly<Seen> = { first: Infinity, last: -Infinity, isListed: fals
 function isLacked(id: bigint, { ids, query }: Listing, evidence: Evidence): boolean {
   if (ids.has(id)) return false;
   const { added, creationsOf } = storeOf(evidence);
-  const isOmitted = ({ sent }: Creation): boolean => sent.status === undefined;
-  return query.status === undefined || !added.has(id) || !creationsOf(id).every(isOmitted);
+  if (query.status === undefined || !added.has(id)) return true;
+  return creationsOf(id).some(({ sent }) => sent.status !== undefined);
 }
 
 /**
@@ -154,12 +154,12 @@ function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidenc
 
 /**
  * Whether responses show an animal, lack it, show it, lack it more than the settle time later, and show it again. Otherwise, another
- * client may have added it, removed it, and restored it once.
+ * client may have added it, removed it, and restored it once. False if other clients restore animals more often.
  */
 export function isBackBetween(
   lacking: readonly Exchange[],
   snapshots: readonly Snapshot[],
-  { settle }: Evidence,
+  evidence: Evidence,
 ): boolean {
   const showing = snapshots.map(({ exchange }) => exchange);
   const added = Math.min(...showing.map(({ end }) => end));
@@ -168,7 +168,8 @@ export function isBackBetween(
     .filter(({ start, end }) => start >= added && end <= seenLast)
     .map(({ start }) => start);
   const [first, last] = [Math.min(...starts), Math.max(...starts)];
-  return showing.some(({ start, end }) => start > first && end < last - settle);
+  const isBack = showing.some(({ start, end }) => start > first && end < last - evidence.settle);
+  return isBack && !storeOf(evidence).isRestoredByOthers;
 }
 
 /** Returns a proof if another client's animal was seen both before and after a listing. */

@@ -92,6 +92,26 @@ export const storeOf = lazily({
   /** Whether other clients change the status of animals. */
   hasChangingStatuses: (evidence: Evidence): boolean =>
     storeOf(evidence).changedByOthers.has('status'),
+  /**
+   * Whether other clients restore animals: pages of one query show one, lack it later than the settle time although they have room, and
+   * show it again. Then nothing that lacks animals of other clients is proven to be wrong.
+   */
+  isRestoredByOthers: (evidence: Evidence): boolean => {
+    if (evidence.fact('restored-by-others') !== undefined) return true;
+    const { listings, added, snapshots } = storeOf(evidence);
+    const others = [...snapshots.keys()].filter((id) => !added.has(id));
+    const isRestored = (id: bigint, pages: readonly Listing[]): boolean => {
+      const showing = pages.flatMap(({ ids, exchange }) => (ids.has(id) ? [exchange] : []));
+      const settled = Math.min(...showing.map(({ end }) => end)) + evidence.settle;
+      const last = Math.max(...showing.map(({ start }) => start));
+      return pages.some(
+        ({ ids, length, query, exchange: { start, end } }) =>
+          !ids.has(id) && length < query.limit && start >= settled && end <= last,
+      );
+    };
+    const byQuery = groupBy(listings, ({ exchange }) => exchange.request.url).values();
+    return [...byQuery].some((pages) => others.some((id) => isRestored(id, pages)));
+  },
   /** Ids of animals that the run added, even if their creation is not in this evidence. */
   added: (evidence: Evidence): ReadonlySet<bigint> => {
     const noted = evidence.fact('added')?.match(/-?\d+/g) ?? [];
