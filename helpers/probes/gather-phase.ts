@@ -4,7 +4,7 @@ import type { Exchange, ProbeMark } from '../exchange.js';
 import type { Journal } from '../journal/journal.js';
 import { Unanswered, type BaseApi } from './base-api.js';
 import type { AnyProbe, PlannedTrial, RunContext } from './source.js';
-import { trialsOf } from './trials.js';
+import { trialsOf, unsentOf } from './trials.js';
 import { shuffled } from './seed.js';
 import { encodeValue } from './value.js';
 
@@ -112,12 +112,12 @@ function nextNumbers({ exchanges }: Evidence): ReadonlyMap<string, number> {
   return next;
 }
 
-/** Returns the id of a probe that this one depends on, if that probe was sent but none of its trials is complete. */
+/** Returns the id of a probe that this one depends on, if none of its trials is complete, and not only because of a limit of the run. */
 function unansweredNeed({ needs }: AnyProbe, evidence: Evidence): string | undefined {
   const probes = needs.flatMap((need) => need.probes);
   return probes.find(({ id }) => {
     const { complete, unanswered } = trialsOf(evidence, id);
-    return complete.length === 0 && unanswered.length > 0;
+    return complete.length === 0 && unanswered.some((trial) => !unsentOf(trial));
   })?.id;
 }
 
