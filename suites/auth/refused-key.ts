@@ -1,7 +1,7 @@
 import { storeOf } from '../store/store.js';
 import { isCategoryGuessed } from '../store/plain-category.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
-import { animalIdIn } from '../store/query.js';
+import { animalIdIn, listQuery } from '../store/query.js';
 import { mayStopAtServer } from '../../helpers/evidence/stopped-at-server.js';
 import {
   header,
@@ -45,7 +45,7 @@ function mayBeRefusedFirst(exchange: Answered, evidence: Evidence): boolean {
   if (mayStopAtServer(exchange)) return true;
   // The service may refuse the text because it was submitted before.
   if (exchange.probe?.id === acceptedText.id) return true;
-  if (operation !== 'listPets' && request.url.includes('?')) return true;
+  if (operation === 'listPets' ? !listQuery(exchange) : request.url.includes('?')) return true;
   if (operation === 'getPet') return answer.status === 404 && !isSurelyThere(exchange, evidence);
   const media = header(request.headers, 'content-type');
   if (media !== undefined && media !== 'application/json') return true;

@@ -40,7 +40,7 @@ export const nameType = refusedAnimals('create.refused.name-type', {
   ],
   arbitrary: wrong.wrongType('name'),
   values: 'names of other types, beside fields that are right, wrong or missing',
-  generated: draws(2, 4),
+  generated: draws(1, 4),
   features: wrong.wrongTypesIn,
 });
 

@@ -1,5 +1,4 @@
 import { listings, unreadableListings } from '../store/listings.js';
-import type { Answered } from '../../helpers/exchange.js';
 import type { Evidence } from '../../helpers/evidence/evidence.js';
 import { hasUnreadableItems, isShort } from '../store/missing-from-listing.js';
 import type { Listing } from '../store/model.js';
@@ -43,19 +42,6 @@ function pageSizeFinding(listing: Listing, evidence: Evidence): Finding {
   });
 }
 
-/** Returns a finding for each listing whose animals cannot be counted, because its body is unreadable. */
-function unreadableOf(
-  others: readonly Answered[],
-  which: (query: ListQuery) => boolean,
-): Finding[] {
-  return others
-    .filter((exchange) => {
-      const query = listQuery(exchange);
-      return query !== undefined && which(query);
-    })
-    .map(unreadable);
-}
-
 /** Defines a requirement that certain listings have exactly as many animals as the page size, if enough match. */
 export function exactPage<const Id extends string>(
   id: Id,
@@ -79,7 +65,12 @@ export function exactPage<const Id extends string>(
         .filter(({ query }) => which(query))
         .toSorted((one, other) => one.query.limit - other.query.limit)
         .map((listing) => pageSizeFinding(listing, evidence)),
-      ...unreadableOf(others, which),
+      ...others
+        .filter((exchange) => {
+          const query = listQuery(exchange);
+          return query !== undefined && which(query);
+        })
+        .map(unreadable),
     ],
     docs: { ...docs, how: `${docs.how} ${SHORT_PAGES}`, alsoAllowed: LATE },
   });

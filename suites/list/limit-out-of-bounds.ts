@@ -63,8 +63,8 @@ export const belowMinimum = limitProbe('list.limit.below-minimum', ['-1', '0'], 
 
 export const aboveMaximum = limitProbe(
   'list.limit.above-maximum',
-  // The second is beyond int64. Its last 32 bits, read as an int32, are a negative number. The third is beyond an unsigned int64 too.
-  ['101', '9223372039002259456', '99999999999999999999'],
+  // As an int32, the second and the third are negative. The third is beyond int64, and the last one beyond an unsigned int64.
+  ['101', '3000000000', '9223372039002259456', '99999999999999999999'],
   limitAbove,
   { filtered: '101', thorough: ['1000'] },
 );

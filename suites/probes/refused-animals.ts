@@ -97,7 +97,12 @@ export const notAnimalObject = refusedAnimals('create.refused.not-object', {
 const PADDING = ' '.repeat(40_000);
 
 export const nameMissing = refusedAnimals('create.refused.name-missing', {
-  examples: ['{"categoryId":{CATEGORY},"status":"sold"}', `{}${PADDING}`],
+  examples: [
+    '{"categoryId":{CATEGORY},"status":"sold"}',
+    `{}${PADDING}`,
+    // Some services copy the fields into an object, which then inherits the name.
+    '{"__proto__":{"name":"{NAME}"},"categoryId":{CATEGORY},"status":"sold"}',
+  ],
   arbitrary: wrong.withoutField('name'),
   values: 'animals without `name`, whose other fields are right, wrong or missing',
   generated: draws(1, 2),

@@ -38,7 +38,7 @@ export const EDGES = [
   // E-mail software doubles a dot at the start of a line.
   'line\r\n\r\n.return\rend\u2028\ufffd',
   'sep\u2029\ue000\ufdd0\ufffe\uffff',
-  'tab\tline\n ',
+  'tab\tlines\n\n\n ',
 ] as const;
 export const NUL = 'nul\u0000inside';
 /** All characters fit into Latin-1. Some services choose the encoding of a body by its characters. */

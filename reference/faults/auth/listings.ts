@@ -166,6 +166,29 @@ export const LISTING_ACCESS: readonly Fault[] = [
     (attempt) => hasNoHeader(attempt) && attempt.request.query.get('status') === 'available',
     subtle,
   ),
+  {
+    ...acceptingKeys(
+      'list-open-to-limit-zero',
+      'auth.list.no-key',
+      'listPets',
+      'With limit=0, the response is an empty page before the key is checked.',
+      ({ request }) => request.query.get('limit') === '0',
+      subtle,
+    ),
+    choices: { limitZero: 'empty' },
+  },
+  {
+    ...acceptingKeys(
+      'list-open-to-unknown-statuses',
+      'auth.list.no-key',
+      'listPets',
+      'With an unknown status, the response is an empty page before the key is checked.',
+      ({ request }) =>
+        !['available', 'pending', 'sold', null].includes(request.query.get('status')),
+      subtle,
+    ),
+    choices: { unknownFilter: 'empty' },
+  },
   acceptingKeys(
     'list-any-digest',
     'auth.list.other-scheme',

@@ -82,6 +82,21 @@ export const REFUSED_NAMES: readonly Fault[] = [
     },
   },
   {
+    name: 'name-inherited-from-proto',
+    breaks: 'create.refused.name-missing',
+    about: 'The fields of the body are assigned to an object, and `__proto__` sets its prototype.',
+    subtle: true,
+    patch: (service) => {
+      const checkNewPet = service.checkNewPet;
+      service.checkNewPet = (body) => {
+        const inherited = body instanceof Map ? body.get('__proto__') : undefined;
+        return checkNewPet(
+          body instanceof Map && inherited instanceof Map ? new Map([...inherited, ...body]) : body,
+        );
+      };
+    },
+  },
+  {
     name: 'name-missing-gets-422',
     breaks: 'create.refused.name-missing',
     about: 'A missing name gets a 422, a framework default.',

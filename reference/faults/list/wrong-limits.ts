@@ -103,6 +103,19 @@ export const WRONG_LIMITS: readonly Fault[] = [
     },
   },
   {
+    name: 'limit-cast-to-int32',
+    breaks: 'list.limit.above-maximum',
+    about: 'A limit within int64 is cast to an int32, and a negative one means no limit.',
+    choices: crowded,
+    subtle: true,
+    patch: (service) => {
+      acceptLimits(service, (text) => {
+        const isInt64 = /^[1-9]\d{0,17}$/.test(text);
+        return isInt64 && BigInt.asIntN(32, BigInt(text)) < 0n ? Infinity : undefined;
+      });
+    },
+  },
+  {
     name: 'limit-text-gives-everything',
     breaks: 'list.limit.not-integer',
     about: 'A limit without any digit means no limit.',

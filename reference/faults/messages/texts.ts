@@ -128,6 +128,9 @@ export const TEXTS: readonly Fault[] = [
       return text.replace(/\n$/, '');
     },
   ),
+  alteredText('text-without-blank-lines', 'Line ends in a row become one in messages.', (text) => {
+    return text.replace(/\n{2,}/g, '\n');
+  }),
   alteredText('text-with-dots-doubled', 'A dot at the start of a line is doubled.', (text) => {
     return text.replace(/^\./gm, '..');
   }),
