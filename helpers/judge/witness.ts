@@ -33,12 +33,10 @@ export function witnessOf(
   const shows = checker(requirement, isSame, evidence);
   try {
     const { related, others } = byRelation(all, cited, violation, evidence);
-    let candidates: readonly Unit[] = [];
-    if (!shows([cited]))
-      candidates = shows([cited, ...related]) ? related : [...related, ...others];
-    const found = [cited, ...leastOf([cited], candidates, shows)];
-    const indices = found.flat().map(({ index }) => index);
-    return indices.toSorted((a, b) => a - b);
+    const parts = [[], related, [...related, ...others]];
+    const enough = parts.find((units) => shows([cited, ...units])) ?? [];
+    const found = [cited, ...leastOf([cited], enough, shows)].flat();
+    return found.map(({ index }) => index).toSorted((a, b) => a - b);
   } catch (error) {
     if (error instanceof BudgetSpent) return undefined;
     throw error;

@@ -93,24 +93,30 @@ export const storeOf = lazily({
   hasChangingStatuses: (evidence: Evidence): boolean =>
     storeOf(evidence).changedByOthers.has('status'),
   /**
-   * Whether other clients restore animals: pages of one query show one, lack it later than the settle time although they have room, and
-   * show it again. Then nothing that lacks animals of other clients is proven to be wrong.
+   * Whether other clients restore animals: responses to one request show one, lack it later than the settle time although it had to be
+   * there or had room, and show it again. Then nothing that lacks animals of other clients is proven to be wrong.
    */
   isRestoredByOthers: (evidence: Evidence): boolean => {
     if (evidence.fact('restored-by-others') !== undefined) return true;
     const { listings, added, snapshots } = storeOf(evidence);
-    const others = [...snapshots.keys()].filter((id) => !added.has(id));
-    const isRestored = (id: bigint, pages: readonly Listing[]): boolean => {
-      const showing = pages.flatMap(({ ids, exchange }) => (ids.has(id) ? [exchange] : []));
+    const fetched = evidence.answered('getPet').map((exchange) => {
+      const ids: ReadonlySet<bigint> = new Set(snapshotsIn(exchange).map(({ id }) => id));
+      // As if it were a page, which has room if the animal is not found.
+      return { exchange, ids, length: 0, query: { limit: exchange.answer.status === 404 ? 1 : 0 } };
+    });
+    const isRestored = (id: bigint, reads: readonly (typeof fetched)[number][]): boolean => {
+      const showing = reads.flatMap(({ ids, exchange }) => (ids.has(id) ? [exchange] : []));
       const settled = Math.min(...showing.map(({ end }) => end)) + evidence.settle;
       const last = Math.max(...showing.map(({ start }) => start));
-      return pages.some(
+      return reads.some(
         ({ ids, length, query, exchange: { start, end } }) =>
           !ids.has(id) && length < query.limit && start >= settled && end <= last,
       );
     };
-    const byQuery = groupBy(listings, ({ exchange }) => exchange.request.url).values();
-    return [...byQuery].some((pages) => others.some((id) => isRestored(id, pages)));
+    const byUrl = groupBy([...listings, ...fetched], ({ exchange }) => exchange.request.url);
+    return [...snapshots.keys()].some(
+      (id) => !added.has(id) && [...byUrl.values()].some((reads) => isRestored(id, reads)),
+    );
   },
   /** Ids of animals that the run added, even if their creation is not in this evidence. */
   added: (evidence: Evidence): ReadonlySet<bigint> => {
