@@ -58,7 +58,7 @@ function isProvenWrong(animal: JsonObject, { query }: Listing, evidence: Evidenc
   const creations = store.creationsOf(id);
   if (creations.some(({ sent }) => sent.status !== undefined)) return true;
   // The status of an animal that was added without one is open, and so are the filters that it matches.
-  if (creations.length > 0 || store.hasChangingStatuses) return false;
+  if (creations.length > 0 || store.changedByOthers.has('status')) return false;
   const starts = (store.snapshots.get(id) ?? [])
     .filter((one) => one.status === status && listQuery(one.exchange)?.status === query.status)
     .map(({ exchange }) => exchange.start);

@@ -23,7 +23,7 @@ const nextIds = derived<bigint>((evidence) => {
     storeOf(evidence)
       .snapshots.get(id)
       ?.every(({ view }) => view !== 'create') === true;
-  const othersWrite = storeOf(evidence).hasChangingStatuses || sinceOwn.some(isOfOthers);
+  const othersWrite = storeOf(evidence).changedByOthers.has('status') || sinceOwn.some(isOfOthers);
   const latest = known.at(-1) ?? 0n;
   return Array.from({ length: othersWrite ? AHEAD_OF_OTHERS : AHEAD }, (_, ahead) => {
     return latest + BigInt(ahead) + 1n;

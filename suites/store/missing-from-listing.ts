@@ -142,7 +142,7 @@ function isSurelyMatched(creation: Creation, { query }: Listing): boolean {
 function mayReturn(id: bigint, { query: { status } }: Listing, evidence: Evidence): boolean {
   const store = storeOf(evidence);
   const isFiltered = status !== undefined;
-  if (isFiltered && store.hasChangingStatuses) return true;
+  if (isFiltered && store.changedByOthers.has('status')) return true;
   const lacking = store.listings
     .filter((other) => other.query.status === status && isShort(other) && !other.ids.has(id))
     .map(({ exchange }) => exchange);

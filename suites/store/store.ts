@@ -89,12 +89,9 @@ export const storeOf = lazily({
     }
     return changed;
   },
-  /** Whether other clients change the status of animals. */
-  hasChangingStatuses: (evidence: Evidence): boolean =>
-    storeOf(evidence).changedByOthers.has('status'),
   /**
-   * Whether other clients restore animals: responses to one request show one, lack it later than the settle time although it had to be
-   * there or had room, and show it again. Then nothing that lacks animals of other clients is proven to be wrong.
+   * Whether other clients restore animals: pages of one query show one, lack it later than the settle time although they have room, and
+   * show it again; or only some responses of getPet show it. Then nothing that lacks animals of other clients is proven to be wrong.
    */
   isRestoredByOthers: (evidence: Evidence): boolean => {
     if (evidence.fact('restored-by-others') !== undefined) return true;
@@ -105,7 +102,10 @@ export const storeOf = lazily({
       return { exchange, ids, length: 0, query: { limit: exchange.answer.status === 404 ? 1 : 0 } };
     });
     const isRestored = (id: bigint, reads: readonly (typeof fetched)[number][]): boolean => {
-      const showing = reads.flatMap(({ ids, exchange }) => (ids.has(id) ? [exchange] : []));
+      const own = reads.filter(({ ids }) => ids.has(id));
+      // A full store hides in listings what getPet shows.
+      const isFetched = own[0]?.exchange.operation === 'getPet';
+      const showing = (isFetched ? (snapshots.get(id) ?? []) : own).map(({ exchange }) => exchange);
       const settled = Math.min(...showing.map(({ end }) => end)) + evidence.settle;
       const last = Math.max(...showing.map(({ start }) => start));
       return reads.some(
