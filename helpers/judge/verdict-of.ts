@@ -217,7 +217,7 @@ function noResponseVerdict(requirement: Requirement, evidence: Evidence): Verdic
 
 /** The reason if no response could show a violation. */
 export const NOTHING_SHOWN =
-  'could not be checked: no response could show a violation; fix the other violations and run again';
+  'could not be checked: no response could show a violation; fix other violations, if there are any, and run again';
 
 /** Returns the verdict if no exchange was conclusive. @param hiddenBy the requirements whose violations may be the reason */
 function inconclusiveVerdict(hiddenBy: readonly string[]): Verdict {
