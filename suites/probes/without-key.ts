@@ -22,9 +22,9 @@ const withoutKey = <const Id extends string>(
 
 export const listWithoutKey = withoutKey('auth.list.no-key', 'listPets', [
   BARE,
+  { ...BARE, query: 'limit=1' },
   // The service may also refuse these for the parameter, but never answer them.
-  { ...BARE, query: 'limit=0' },
-  { ...BARE, query: 'status=unknown' },
+  ...['limit=0', 'status=unknown'].map((query) => ({ ...BARE, query })),
   // An earlier request with the right key had this query, so a cache may have the response.
   { ...BARE, query: 'limit=100&status=available' },
 ]);
