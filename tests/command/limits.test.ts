@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
+import { PLAIN } from '../../helpers/defaults.js';
 import type { Conformance } from '../../helpers/verdict.js';
+import { startReference } from '../../reference/start.js';
+import { conform } from '../../suites/engine/conform.js';
 import { expectWithinLimits } from './limits.js';
 import { command, reference } from './in-process.js';
 import { newFolder } from './spawned.js';
@@ -44,5 +47,19 @@ test('if the limit of messages is used up, the reason of a requirement about ani
     expect(keyless?.hiddenBy).toContain('auth.messages.other-key');
   } finally {
     await service.stop();
+  }
+});
+
+test('no response counts as missing because the limit kept its request back', async () => {
+  const late = { animals: 40, lateInList: 100, lateInFilter: 100, lateInGet: 100 };
+  const { close, baseUrl, messagesBaseUrl, apiKey } = await startReference({ choices: late });
+  try {
+    const service = { ...PLAIN, baseUrl, messagesBaseUrl, apiKey };
+    const { conformance } = await conform({ ...service, settleMs: 300, maxAnimals: 20 });
+    expect(conformance.requirements.filter(({ verdict }) => verdict === 'undetermined')).toEqual(
+      [],
+    );
+  } finally {
+    await close();
   }
 });

@@ -105,6 +105,9 @@ describe('getPet of an animal of another client', () => {
     expect(broken(around(long, 100, 100))).toEqual([]);
     // Without one of these, a client may have removed the animal, and restored it once.
     for (const index of [1, 2, 3]) expect(broken(proof.toSpliced(index, 1))).toEqual([]);
+    // If getPet itself shows it at times, another client restores it repeatedly.
+    const again = fetched(mine.json, { at: LATER + 20 });
+    expect(broken(proof.toSpliced(3, 0, again))).toEqual([]);
   });
 
   test('must show the values of the listings long before and long after, unless the animal may have changed in between', () => {
