@@ -23,7 +23,7 @@ const withoutKey = <const Id extends string>(
 export const listWithoutKey = withoutKey('auth.list.no-key', 'listPets', [
   BARE,
   { ...BARE, query: 'limit=1' },
-  // The service may also refuse these for the parameter, but never answer them.
+  // The service may refuse these for the parameter, but must not return a page.
   ...['limit=0', 'status=unknown'].map((query) => ({ ...BARE, query })),
   // An earlier request with the right key had this query, so a cache may have the response.
   { ...BARE, query: 'limit=100&status=available' },

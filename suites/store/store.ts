@@ -96,27 +96,24 @@ export const storeOf = lazily({
   isRestoredByOthers: (evidence: Evidence): boolean => {
     if (evidence.fact('restored-by-others') !== undefined) return true;
     const { listings, added, snapshots } = storeOf(evidence);
-    const fetched = evidence.answered('getPet').map((exchange) => {
-      const ids: ReadonlySet<bigint> = new Set(snapshotsIn(exchange).map(({ id }) => id));
-      // As if it were a page, which has room if the animal is not found.
-      return { exchange, ids, length: 0, query: { limit: exchange.answer.status === 404 ? 1 : 0 } };
+    const short = listings.filter(({ length, query }) => length < query.limit);
+    const notFound = evidence.answered('getPet').filter(({ answer }) => answer.status === 404);
+    const roomy = [...short.map(({ exchange }) => exchange), ...notFound];
+    const roomyByUrl = groupBy(roomy, ({ request }) => request.url);
+    return [...snapshots].some(([id, seen]) => {
+      const reads = added.has(id) ? [] : seen.filter(({ view }) => view !== 'create');
+      const byUrl = groupBy(reads, ({ exchange }) => exchange.request.url);
+      return [...byUrl].some(([url, showing]) => {
+        // A full store hides in listings what getPet shows.
+        const around = (showing[0]?.view === 'get' ? seen : showing).map((one) => one.exchange);
+        const settled = Math.min(...around.map(({ end }) => end)) + evidence.settle;
+        const last = Math.max(...around.map(({ start }) => start));
+        const lacking = (roomyByUrl.get(url) ?? []).filter(
+          (one) => !showing.some(({ exchange }) => exchange === one),
+        );
+        return lacking.some(({ start, end }) => start >= settled && end <= last);
+      });
     });
-    const isRestored = (id: bigint, reads: readonly (typeof fetched)[number][]): boolean => {
-      const own = reads.filter(({ ids }) => ids.has(id));
-      // A full store hides in listings what getPet shows.
-      const isFetched = own[0]?.exchange.operation === 'getPet';
-      const showing = (isFetched ? (snapshots.get(id) ?? []) : own).map(({ exchange }) => exchange);
-      const settled = Math.min(...showing.map(({ end }) => end)) + evidence.settle;
-      const last = Math.max(...showing.map(({ start }) => start));
-      return reads.some(
-        ({ ids, length, query, exchange: { start, end } }) =>
-          !ids.has(id) && length < query.limit && start >= settled && end <= last,
-      );
-    };
-    const byUrl = groupBy([...listings, ...fetched], ({ exchange }) => exchange.request.url);
-    return [...snapshots.keys()].some(
-      (id) => !added.has(id) && [...byUrl.values()].some((reads) => isRestored(id, reads)),
-    );
   },
   /** Ids of animals that the run added, even if their creation is not in this evidence. */
   added: (evidence: Evidence): ReadonlySet<bigint> => {
